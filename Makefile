@@ -1,0 +1,39 @@
+# Short names for what people do; CMake and tools/ do the work. `make help` lists them.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: all run test test-long bench format install clean help
+
+all: build/build.ninja ## build build/pakli and build/libpakli.{a,so}
+	@cmake --build --preset default
+
+build/build.ninja: CMakePresets.json
+	@tools/setup build
+	@cmake --preset default
+
+run: all ## play a game in the terminal
+	@build/pakli play
+
+test: ## check everything that takes seconds
+	@tools/setup test
+	@tools/run-tests
+
+test-long: ## the same with many more games and minutes of fuzzing
+	@tools/setup test
+	@PAKLI_LONG=1 tools/run-tests
+
+bench: all ## moves per second of every game
+	@build/pakli bench
+
+format: ## lay out the C sources
+	@tools/setup test
+	@tools/format
+
+install: all ## install under PREFIX (/usr/local)
+	@DESTDIR='$(DESTDIR)' cmake --install build --prefix '$(PREFIX)'
+
+clean: ## remove everything built
+	@rm -rf build build-*/
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12

@@ -1,0 +1,100 @@
+/* args.c - reads a command line by its table of flags, and prints help from the same table. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* ---- Help ---------------------------------------------------------------------------------- */
+
+void command_print_help(const struct command *command, FILE *out)
+{
+    fprintf(out, "usage: pakli %s%s%s%s\n\n%s\n", command->name, command->operands[0] ? " " : "",
+            command->operands, command->flags[0].name ? " [FLAGS]" : "", command->help);
+    if (command->flags[0].name) fputs("\n", out);
+    for (const struct flag *flag = command->flags; flag->name; flag++) {
+        char name[40];
+        snprintf(name, sizeof name, "--%s%s%s", flag->name, flag->value ? " " : "",
+                 flag->value ? flag->value : "");
+        fprintf(out, "  %-20s %s\n", name, flag->help);
+    }
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static const struct flag *find_flag(const struct command *command, const char *name, size_t length)
+{
+    for (const struct flag *flag = command->flags; flag->name; flag++)
+        if (strlen(flag->name) == length && strncmp(flag->name, name, length) == 0) return flag;
+    return NULL;
+}
+
+static enum status read_number(const struct flag *flag, const char *text)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(text, &end, 10);
+    if (errno || end == text || *end || number < flag->min || number > flag->max)
+        return complain(STATUS_USAGE, "--%s takes a whole number from %ld to %ld, not \"%s\"",
+                        flag->name, flag->min, flag->max, text);
+    *(long *)flag->to = number;
+    return STATUS_OK;
+}
+
+static enum status set_flag(const struct flag *flag, const char *value)
+{
+    struct words *list = (struct words *)flag->to;
+    switch (flag->kind) {
+    case FLAG_SWITCH: *(bool *)flag->to = true; return STATUS_OK;
+    case FLAG_NUMBER: return read_number(flag, value);
+    case FLAG_TEXT: *(const char **)flag->to = value; return STATUS_OK;
+    default: break;
+    }
+    if (list->count == WORDS_LIST_MAX)
+        return complain(STATUS_USAGE, "--%s is given more than %d times", flag->name,
+                        WORDS_LIST_MAX);
+    list->word[list->count++] = value;
+    return STATUS_OK;
+}
+
+/* Reads the flag at argv[*at], which begins with dashes, and moves *at to its last word. */
+static enum status read_flag(const struct command *command, int argc, char **argv, int *at)
+{
+    const char *name = argv[*at] + 2, *equals = strchr(name, '=');
+    size_t length = equals ? (size_t)(equals - name) : strlen(name);
+    const struct flag *flag = find_flag(command, name, length);
+    if (!flag)
+        return complain(STATUS_USAGE, "%s knows no flag \"%s\"; see: pakli %s --help",
+                        command->name, argv[*at], command->name);
+    if (!flag->value && equals) return complain(STATUS_USAGE, "--%s takes no value", flag->name);
+    if (!flag->value || equals) return set_flag(flag, equals ? equals + 1 : NULL);
+    if (*at + 1 == argc)
+        return complain(STATUS_USAGE, "--%s needs a value: --%s %s", flag->name, flag->name,
+                        flag->value);
+    return set_flag(flag, argv[++*at]);
+}
+
+enum status command_run(const struct command *command, int argc, char **argv)
+{
+    int count = 0;
+    bool flags_over = false;
+    for (int at = 1; at < argc; at++) {
+        bool is_flag = !flags_over && argv[at][0] == '-' && argv[at][1];
+        if (is_flag && (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0)) {
+            command_print_help(command, stdout);
+            return STATUS_OK;
+        }
+        if (is_flag && strcmp(argv[at], "--") == 0) {
+            flags_over = true;
+        } else if (is_flag) {
+            enum status status = read_flag(command, argc, argv, &at);
+            if (status != STATUS_OK) return status;
+        } else {
+            argv[count++] = argv[at];
+        }
+    }
+    if (count < command->operands_min || count > command->operands_max)
+        return complain(STATUS_USAGE, "usage: pakli %s %s; see: pakli %s --help", command->name,
+                        command->operands, command->name);
+    return command->run(argv, count);
+}

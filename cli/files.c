@@ -1,0 +1,127 @@
+/* files.c - reading JSON values from a stream, and writing files that are whole or absent. */
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+FILE *open_input(const char *path)
+{
+    if (strcmp(path, "-") == 0) return stdin;
+    FILE *in = fopen(path, "r");
+    int first = in ? fgetc(in) : EOF; /* a folder opens, but cannot be read */
+    if (!in || (first == EOF && ferror(in))) {
+        complain(STATUS_INPUT, "%s cannot be read: %s", path, strerror(errno));
+        if (in) fclose(in);
+        return NULL;
+    }
+    if (first != EOF) ungetc(first, in);
+    return in;
+}
+
+/* ---- JSON values in a stream --------------------------------------------------------------- */
+
+/* Follows brackets and strings, byte by byte; done when the outermost bracket closes. */
+struct scan {
+    int depth;
+    bool in_string, escaped, done;
+};
+
+static void scan_byte(struct scan *s, int c)
+{
+    if (s->escaped) {
+        s->escaped = false;
+    } else if (s->in_string) {
+        s->escaped = c == '\\';
+        s->in_string = c != '"';
+    } else if (c == '"') {
+        s->in_string = true;
+    } else if (c == '{' || c == '[') {
+        s->depth++;
+    } else if (c == '}' || c == ']') {
+        s->depth--;
+        s->done = s->depth <= 0;
+    }
+}
+
+/* Bytes kept of a value: one more than json_read accepts, so that too much is noticed. */
+static void keep_byte(struct text *out, int c)
+{
+    char byte = (char)c;
+    if (out->length <= JSON_BYTES_MAX) text_add_bytes(out, &byte, 1);
+}
+
+/* A record of a file with one per line that breaks off: the next line begins a new one. */
+static bool begins_anew(FILE *in, const struct scan *s, int c)
+{
+    if (c != '\n' || s->depth == 0) return false;
+    int next = fgetc(in);
+    if (next != EOF) ungetc(next, in);
+    return next == '{';
+}
+
+bool next_value(FILE *in, struct text *out)
+{
+    struct scan s = {0};
+    int c;
+    text_clear(out);
+    while ((c = fgetc(in)) != EOF && strchr(" \t\r\n", c)) continue;
+    if (c == EOF) return false;
+    bool bracket = c == '{' || c == '[';
+    for (; c != EOF; c = fgetc(in)) {
+        if (!bracket && c == '\n') break;
+        if (begins_anew(in, &s, c)) break;
+        keep_byte(out, c);
+        scan_byte(&s, c);
+        if (bracket && s.done) break;
+    }
+    return true;
+}
+
+enum status each_record(const char *path, bool (*check)(const struct text *, long, struct text *))
+{
+    FILE *in = open_input(path);
+    struct text value = {0}, out = {0};
+    enum status status = STATUS_OK;
+    long number = 0;
+    if (!in) return STATUS_INPUT;
+    while (next_value(in, &value)) {
+        text_clear(&out);
+        if (!check(&value, ++number, &out)) status = STATUS_REFUSED;
+        if (!print_text(&out)) break;
+    }
+    if (ferror(in)) status = complain(STATUS_INPUT, "%s cannot be read to its end", path);
+    if (number == 0 && status == STATUS_OK)
+        status = complain(STATUS_INPUT, "%s holds no record", path);
+    if (in != stdin) fclose(in);
+    text_free(&value);
+    text_free(&out);
+    return status;
+}
+
+/* ---- Files that are whole or absent -------------------------------------------------------- */
+
+enum status outfile_open(struct outfile *o, const char *path)
+{
+    memset(o, 0, sizeof *o);
+    o->path = path;
+    text_add(&o->part, "%s.part%ld", path, (long)getpid());
+    o->stream = fopen(text_string(&o->part), "wx");
+    if (o->stream) return STATUS_OK;
+    enum status status = complain(STATUS_OUTPUT, "%s cannot be written: %s", path, strerror(errno));
+    text_free(&o->part);
+    return status;
+}
+
+enum status outfile_close(struct outfile *o, bool keep)
+{
+    enum status status = STATUS_OK;
+    const char *part = text_string(&o->part);
+    bool written = !ferror(o->stream) && fflush(o->stream) == 0;
+    written = fclose(o->stream) == 0 && written;
+    if (keep && (!written || rename(part, o->path) != 0))
+        status = complain(STATUS_OUTPUT, "%s cannot be written: %s", o->path, strerror(errno));
+    if (!keep || status != STATUS_OK) remove(part);
+    text_free(&o->part);
+    return status;
+}

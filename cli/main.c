@@ -1,0 +1,65 @@
+/* main.c - pakli, the program: finds the sub-command and runs it. */
+#include <signal.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+extern const struct command bench_command, games_command, options_command, play_command,
+    replay_command, rules_command, score_command, sim_command, trace_command, verify_command;
+
+const struct command *const commands[] = {
+    &play_command,  &rules_command,  &games_command,  &options_command, &score_command,
+    &trace_command, &replay_command, &verify_command, &sim_command,     &bench_command,
+    NULL,
+};
+
+static void print_usage(FILE *out)
+{
+    fputs("pakli - modern card and board games, played exactly\n\n"
+          "usage: pakli COMMAND [ARGUMENTS]\n\n",
+          out);
+    for (int i = 0; commands[i]; i++)
+        fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    fputs("\n\"pakli COMMAND --help\" tells more about a command; \"pakli play\" starts a game.\n",
+          out);
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0) return commands[i];
+    return NULL;
+}
+
+/* "pakli help trace" is "pakli trace --help". */
+static enum status help(int argc, char **argv)
+{
+    const struct command *command = argc > 2 ? find_command(argv[2]) : NULL;
+    if (argc > 2 && !command)
+        return complain(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[2]);
+    if (command)
+        command_print_help(command, stdout);
+    else
+        print_usage(stdout);
+    return STATUS_OK;
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported like any failed write */
+    if (argc < 2) {
+        print_usage(stderr);
+        return STATUS_USAGE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("pakli " PAKLI_VERSION);
+        return finish_output(STATUS_OK);
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0)
+        return finish_output(help(argc, argv));
+    const struct command *command = find_command(argv[1]);
+    if (!command)
+        return complain(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[1]);
+    return finish_output(command_run(command, argc - 1, argv + 1));
+}

@@ -1,0 +1,14 @@
+/* pages.h - the players' rule pages, docs/rules/<game>.<lang>.md, built in by tools/embed. */
+#ifndef PAKLI_PAGES_H
+#define PAKLI_PAGES_H
+
+struct page {
+    const char *game; /* id */
+    const char *lang; /* "hu", "nl", "en" or "de" */
+    const char *text; /* Markdown, UTF-8 */
+};
+
+/* Ended by a page whose game is NULL. */
+extern const struct page pages[];
+
+#endif

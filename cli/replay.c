@@ -1,0 +1,78 @@
+/* replay.c - pakli replay: checks records, move by move. */
+#include "cli/cli.h"
+#include "engine/record.h"
+
+static const struct flag flags[] = {{0}};
+
+static void write_over(const struct match *m, struct text *out)
+{
+    struct result result;
+    m->game->score(match_truth(m), &result);
+    text_add(out, "{\"ok\":true,\"over\":true,\"scores\":");
+    scores_write(&result, m->setup.seats, out);
+    text_add(out, ",\"winners\":");
+    winners_write(&result, m->setup.seats, out);
+    text_add(out, "}\n");
+}
+
+static void write_open(const struct match *m, struct text *out)
+{
+    union any_state view;
+    match_view(m, head_of(match_truth(m))->seat, &view);
+    text_add(out,
+             "{\"ok\":true,\"over\":false,\"seat\":%d,\"phase\":\"%s\",\"legal\":", view.head.seat,
+             m->game->phases[view.head.phase]);
+    legal_write(m->game, &view, out);
+    text_add(out, "}\n");
+}
+
+static void write_fault(const struct fault *fault, struct text *out)
+{
+    text_add(out, "{\"ok\":false");
+    if (fault->ply >= 0) text_add(out, ",\"ply\":%d", fault->ply);
+    if (fault->move[0]) {
+        text_add(out, ",\"move\":");
+        text_add_quoted(out, fault->move);
+    }
+    if (fault->why.rule[0]) text_add(out, ",\"rule\":\"%s\"", fault->why.rule);
+    text_add(out, ",\"error\":");
+    text_add_quoted(out, fault->why.text);
+    text_add(out, "}\n");
+}
+
+static bool replay_one(const struct text *value, long number, struct text *out)
+{
+    struct record record;
+    struct fault fault;
+    bool right = record_read(&record, text_string(value), value->length, &fault);
+    if (!right) {
+        write_fault(&fault, out);
+        complain(STATUS_REFUSED, "record %ld is refused%s%s: %s", number,
+                 fault.why.rule[0] ? " by " : "", fault.why.rule, fault.why.text);
+    } else if (match_over(&record.match)) {
+        write_over(&record.match, out);
+    } else {
+        write_open(&record.match, out);
+    }
+    record_free(&record);
+    return right;
+}
+
+static enum status run(char **operands, int count)
+{
+    (void)count;
+    return each_record(operands[0], replay_one);
+}
+
+const struct command replay_command = {
+    "replay",
+    "FILE|-",
+    "check records move by move",
+    "Reads a file that holds one record, or one per line, plays every move and prints one JSON\n"
+    "line per record: the result, what is asked in an unfinished game, or the ply, the move and\n"
+    "the clause that forbids it. Exits with 1 if any record is wrong.",
+    flags,
+    1,
+    1,
+    run,
+};

@@ -1,0 +1,101 @@
+/* share.c - speaking, opening matches, seeds and bots: what many commands do alike. */
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* ---- Speaking ------------------------------------------------------------------------------ */
+
+enum status complain(enum status status, const char *format, ...)
+{
+    va_list args;
+    fflush(stdout);
+    fputs("pakli: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return status;
+}
+
+bool print_text(const struct text *t)
+{
+    return fwrite(text_string(t), 1, t->length, stdout) == t->length && !ferror(stdout);
+}
+
+enum status finish_output(enum status status)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
+    return complain(STATUS_OUTPUT, "standard output cannot be written: %s",
+                    errno ? strerror(errno) : "an earlier write failed");
+}
+
+/* ---- Games and options --------------------------------------------------------------------- */
+
+const struct game *find_game(const char *id)
+{
+    const struct game *game = game_by_id(id);
+    if (!game) complain(STATUS_USAGE, "there is no game \"%s\"; see: pakli games", id);
+    return game;
+}
+
+static enum status set_option(struct match *m, const char *word)
+{
+    struct refusal why;
+    const char *equals = strchr(word, '=');
+    char name[64];
+    if (!equals || equals - word >= (long)sizeof name)
+        return complain(STATUS_USAGE, "--set takes option=value, not \"%s\"", word);
+    snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
+    if (!options_set(m->game, &m->setup, name, equals + 1, &why))
+        return complain(STATUS_USAGE, "%s", why.text);
+    return STATUS_OK;
+}
+
+enum status open_match(struct match *m, const struct game *game, long seats,
+                       const struct words *set)
+{
+    struct refusal why;
+    if (!match_open(m, game, seats ? (int)seats : game->seats_min, &why))
+        return complain(STATUS_USAGE, "%s", why.text);
+    for (int i = 0; i < set->count; i++) {
+        enum status status = set_option(m, set->word[i]);
+        if (status != STATUS_OK) return status;
+    }
+    return STATUS_OK;
+}
+
+/* ---- Bots and seeds ------------------------------------------------------------------------ */
+
+enum status check_bots(const char *list, int seats)
+{
+    int count = 0;
+    for (const char *at = list;; at++) {
+        size_t length = strcspn(at, ",");
+        if (length != strlen("random") || strncmp(at, "random", length) != 0)
+            return complain(STATUS_USAGE, "there is no bot \"%.*s\"; the bots are: random",
+                            (int)length, at);
+        count++;
+        at += length;
+        if (!*at) break;
+    }
+    if (count > seats)
+        return complain(STATUS_USAGE, "%d bots are named for %d seats", count, seats);
+    return STATUS_OK;
+}
+
+int bot_move(const struct match *m, struct rng *r)
+{
+    union any_state view;
+    uint16_t legal[MOVES_MAX];
+    match_view(m, head_of(match_truth(m))->seat, &view);
+    int count = m->game->legal(&view, legal);
+    return legal[rng_below(r, (uint32_t)count)];
+}
+
+void seed_text(const char *seed, long game, struct text *out)
+{
+    text_add(out, game ? "%s/%ld" : "%s", seed, game);
+}

@@ -1,0 +1,110 @@
+/* trace.c - pakli trace: games played by bots, every decision with its legal moves, as JSON
+ * lines that another program can check. */
+#include "cli/cli.h"
+#include "engine/record.h"
+
+static struct {
+    long seats, games;
+    const char *seed, *bots;
+    struct words set;
+} args = {.games = 1, .seed = "1", .bots = "random"};
+
+static const struct flag flags[] = {
+    {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
+    {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deals and bots (default 1)",
+     &args.seed, 0, 0},
+    {"games", FLAG_NUMBER, "K", "how many games; the later ones have seeds S/1, S/2, ...",
+     &args.games, 1, 1000000000},
+    {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
+     0},
+    {"bots", FLAG_TEXT, "LIST", "bots by seat, the last fills the rest (default random)",
+     &args.bots, 0, 0},
+    {0},
+};
+
+static void write_head(const struct match *m, const char *seed, struct text *out)
+{
+    text_add(out, "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":", m->game->id,
+             m->setup.rules, m->setup.seats);
+    options_write(m->game, &m->setup, out);
+    text_add(out, ",\"seed\":");
+    text_add_quoted(out, seed);
+    text_add(out, ",\"deal\":");
+    m->game->deal_write(&m->setup, &m->deal, out);
+    text_add(out, "}\n");
+}
+
+/* One decision, from the view of the seat that makes it. */
+static void write_decision(const struct match *m, int move, struct text *out)
+{
+    union any_state view;
+    char words[WORDS_MAX];
+    match_view(m, head_of(match_truth(m))->seat, &view);
+    text_add(out, "{\"ply\":%u,\"seat\":%d,\"phase\":\"%s\",\"legal\":", view.head.ply,
+             view.head.seat, m->game->phases[view.head.phase]);
+    legal_write(m->game, &view, out);
+    m->game->say(&view, move, words);
+    text_add(out, ",\"move\":\"%s\"}\n", words);
+}
+
+static void write_result(const struct match *m, struct text *out)
+{
+    struct result result;
+    m->game->score(match_truth(m), &result);
+    text_add(out, "{\"scores\":");
+    scores_write(&result, m->setup.seats, out);
+    text_add(out, ",\"winners\":");
+    winners_write(&result, m->setup.seats, out);
+    text_add(out, ",\"plies\":%zu}\n", m->plies);
+}
+
+/* One game; false once stdout cannot be written any more. */
+static bool trace_game(struct match *m, const char *seed, struct text *out)
+{
+    struct rng r;
+    uint8_t key[SEED_BYTES];
+    seed_from_text(seed, key);
+    match_deal(m, key);
+    rng_init(&r, key, 1, ROUNDS_PLAY);
+    text_clear(out);
+    write_head(m, seed, out);
+    while (!match_over(m)) {
+        int move = bot_move(m, &r);
+        write_decision(m, move, out);
+        match_play(m, move);
+    }
+    write_result(m, out);
+    return print_text(out);
+}
+
+static enum status run(char **operands, int count)
+{
+    const struct game *game = find_game(operands[0]);
+    struct match m;
+    struct text out = {0}, seed = {0};
+    (void)count;
+    if (!game) return STATUS_USAGE;
+    enum status status = open_match(&m, game, args.seats, &args.set);
+    if (status == STATUS_OK) status = check_bots(args.bots, m.setup.seats);
+    for (long i = 0; status == STATUS_OK && i < args.games; i++) {
+        text_clear(&seed);
+        seed_text(args.seed, i, &seed);
+        if (!trace_game(&m, text_string(&seed), &out)) break;
+    }
+    text_free(&seed);
+    text_free(&out);
+    match_close(&m);
+    return status;
+}
+
+const struct command trace_command = {
+    "trace",
+    "GAME",
+    "play games and print every decision as JSON lines",
+    "Plays games with bots and prints for each a head line (options, seed, deal), a line per\n"
+    "decision (seat, phase, all legal moves, the move) and a result line (scores, winners).",
+    flags,
+    1,
+    1,
+    run,
+};

@@ -1,0 +1,116 @@
+/* game.h - what a game is: one flat state and some two dozen functions over it.
+ *
+ * A state is a struct of fixed size that begins with struct head and holds no pointer,
+ * so memcpy clones it and its bytes can be compared, hashed or sent to a GPU. Between
+ * calls it waits for exactly one decision of one seat, or is over. A view - what one
+ * seat or a watcher knows - is a struct of the same type, built up from zero.
+ *
+ * Generic code calls through struct game and never looks past the head. tests/laws.c
+ * holds every game to the promises made here. */
+#ifndef PAKLI_GAME_H
+#define PAKLI_GAME_H
+
+#include "engine/base.h"
+#include "engine/json.h"
+#include "engine/options.h"
+#include "engine/scene.h"
+#include "engine/text.h"
+
+enum {
+    MOVES_MAX = 256, /* no position of any game offers more moves */
+    WORDS_MAX = 24,  /* bytes that hold any move in words, with the final NUL */
+    STATE_MAX = 512, /* no state of any game is larger */
+    DEAL_MAX = 256   /* nor any deal */
+};
+
+/* Room for a state of whatever game, aligned for all of them. */
+union any_state {
+    struct head head;
+    uint64_t align;
+    uint8_t bytes[STATE_MAX];
+};
+
+union any_deal {
+    uint64_t align;
+    uint8_t bytes[DEAL_MAX];
+};
+
+struct result {
+    int32_t score[SEATS_MAX];
+    uint32_t winners; /* set of seats */
+};
+
+struct game {
+    /* ---- What it is ---- */
+    const char *id;     /* "keltis": in commands, records and file names */
+    const char *name;   /* "Keltis, the board game" */
+    const char *prefix; /* of its clauses: "KB" */
+    int rules;          /* version of its rules */
+    int seats_min, seats_max;
+    int colours;      /* colours that can be renamed without changing the game; 0 for none */
+    bool calibration; /* a yardstick for bots, not offered to players */
+    size_t state_size, deal_size;
+    const struct option *options; /* ended by a NULL name */
+    const char *const *phases;    /* name of each phase, from 1; [0] is "over" */
+    const char *const *zones;     /* names of the zones of its scene, ended by NULL */
+
+    /* ---- Rules ---- */
+    /* All chance of the game (CM-2): a deal made from random numbers and the options. */
+    void (*shuffle)(const struct head *h, struct rng *r, void *deal);
+    /* Sets up the table: s holds a head with seats and options, and zeros. */
+    void (*start)(void *s, const void *deal);
+    /* The moves of the seat to decide, ascending, at least one unless the game is over;
+     * the same for a state and for that seat's view of it. Returns how many. */
+    int (*legal)(const void *s, uint16_t *out);
+    /* Plays a legal move and runs on to the next decision; allocates nothing. */
+    void (*apply)(void *s, int move);
+    /* Points and winners; before the end, those of the moment. */
+    void (*score)(const void *s, struct result *out);
+    /* What viewer - a seat or WATCHER - knows. s may itself be that viewer's view. */
+    void (*view)(const void *s, int viewer, void *out);
+    /* A full state the viewer could be in, with exactly the right odds:
+     * view(guess(v)) == v byte for byte. */
+    void (*guess)(const void *view, struct rng *r, void *out);
+    /* NULL, or the invariant that is broken. */
+    const char *(*check)(const void *s);
+    /* The same position, or move, with colour c called to[c]. */
+    void (*recolour)(const void *s, const uint8_t *to, void *out);
+    int (*recolour_move)(int move, const uint8_t *to);
+
+    /* ---- Manners ---- */
+    /* The move in words: unique among the legal moves, never telling a hidden card. */
+    void (*say)(const void *view, int move, char words[WORDS_MAX]);
+    /* Why these words are no legal move here; called only when they are not. */
+    void (*why)(const void *view, const char *words, struct refusal *out);
+    /* The table as pieces, with the moves they offer. */
+    void (*scene)(const void *view, struct scene *out);
+    /* The view as numbers, own seat first. */
+    void (*encode)(const void *view, struct encoder *out);
+    /* The deal as JSON, and back; a spoilt one is refused. */
+    void (*deal_write)(const struct head *h, const void *deal, struct text *out);
+    bool (*deal_read)(const struct head *h, const struct json *j, int value, void *deal,
+                      struct refusal *why);
+    /* The score of a real table (formats in docs/formats.md): writes the result, or refuses. */
+    bool (*tally)(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why);
+};
+
+/* ---- Helpers that hold for every game ------------------------------------------------------ */
+
+/* All games there are, ended by NULL; and the one of that id, or NULL. */
+extern const struct game *const games[];
+const struct game *game_by_id(const char *id);
+
+/* Clears s and writes its head: seats and options from h, nothing asked yet. */
+void game_clear(const struct game *game, const struct head *h, void *s);
+/* The move those words stand for among the legal ones, or -1. */
+int game_find(const struct game *game, const void *view, const char *words);
+/* CM-5: the highest score wins, ties are shared. */
+void result_rank(struct result *r, int seats);
+
+static inline const struct head *head_of(const void *s)
+{
+    return (const struct head *)s;
+}
+
+#endif

@@ -1,0 +1,190 @@
+/* match.c - the referee, see match.h. */
+#include "engine/match.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/blake2b.h"
+
+/* ---- Opening, dealing, closing ------------------------------------------------------------- */
+
+bool match_open(struct match *m, const struct game *game, int seats, struct refusal *why)
+{
+    memset(m, 0, sizeof *m);
+    m->game = game;
+    m->setup.rules = (uint8_t)game->rules;
+    m->setup.viewer = TRUTH;
+    options_default(game, &m->setup);
+    if (seats < game->seats_min || seats > game->seats_max)
+        return refuse(why, NULL, "%s is played by %d to %d seats, not %d", game->id,
+                      game->seats_min, game->seats_max, seats);
+    m->setup.seats = (uint8_t)seats;
+    return true;
+}
+
+void match_close(struct match *m)
+{
+    free(m->moves);
+    memset(m, 0, sizeof *m);
+}
+
+static void set_up(struct match *m)
+{
+    game_clear(m->game, &m->setup, &m->state);
+    m->game->start(&m->state, &m->deal);
+}
+
+void match_start(struct match *m, const union any_deal *deal)
+{
+    m->deal = *deal;
+    m->plies = 0;
+    set_up(m);
+}
+
+void match_deal(struct match *m, const uint8_t seed[SEED_BYTES])
+{
+    struct rng r;
+    union any_deal deal;
+    memset(&deal, 0, sizeof deal);
+    rng_init(&r, seed, 0, ROUNDS_DEAL);
+    m->game->shuffle(&m->setup, &r, &deal);
+    match_start(m, &deal);
+    memcpy(m->seed, seed, SEED_BYTES);
+    m->seeded = true;
+}
+
+void match_commit(const struct match *m, uint8_t commit[32])
+{
+    struct blake2b b;
+    struct text options = {0};
+    options_write(m->game, &m->setup, &options);
+    blake2b_begin(&b, 32);
+    blake2b_add(&b, m->seed, SEED_BYTES);
+    blake2b_add(&b, m->game->id, strlen(m->game->id));
+    blake2b_add(&b, options.bytes, options.length);
+    blake2b_end(&b, commit);
+    text_free(&options);
+}
+
+void seed_from_text(const char *text, uint8_t seed[SEED_BYTES])
+{
+    if (text_read_hex(text, strlen(text), seed, SEED_BYTES)) return;
+    struct blake2b b;
+    blake2b_begin(&b, SEED_BYTES);
+    blake2b_add(&b, text, strlen(text));
+    blake2b_end(&b, seed);
+}
+
+/* ---- Looking ------------------------------------------------------------------------------- */
+
+bool match_over(const struct match *m)
+{
+    return m->state.head.phase == OVER;
+}
+
+void match_view(const struct match *m, int viewer, void *out)
+{
+    assert(viewer == WATCHER || (viewer >= 0 && viewer < m->setup.seats));
+    m->game->view(&m->state, viewer, out);
+}
+
+const void *match_truth(const struct match *m)
+{
+    return &m->state;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static bool is_legal(const struct match *m, int move)
+{
+    uint16_t legal[MOVES_MAX];
+    int count = m->game->legal(&m->state, legal);
+    for (int i = 0; i < count; i++)
+        if (legal[i] == move) return true;
+    return false;
+}
+
+bool match_play(struct match *m, int move)
+{
+    if (!is_legal(m, move)) return false;
+    if (m->plies == m->room) {
+        m->room = m->room ? 2 * m->room : 256;
+        m->moves = (uint16_t *)memory_grow(m->moves, m->room * sizeof *m->moves);
+    }
+    m->moves[m->plies++] = (uint16_t)move;
+    m->game->apply(&m->state, move);
+    return true;
+}
+
+/* A finished game answers with the clause that ended it. */
+static bool refuse_after_end(const struct match *m, struct refusal *why)
+{
+    char rule[16];
+    snprintf(rule, sizeof rule, "%s-%d", m->game->prefix, m->state.head.ending);
+    return refuse(why, rule, "the game is over, ended by %s; no move may follow", rule);
+}
+
+bool match_say(struct match *m, const char *words, struct refusal *why)
+{
+    union any_state view;
+    if (match_over(m)) return refuse_after_end(m, why);
+    match_view(m, m->state.head.seat, &view);
+    int move = game_find(m->game, &view, words);
+    if (move >= 0) return match_play(m, move);
+    m->game->why(&view, words, why);
+    return false;
+}
+
+/* ---- Taking back --------------------------------------------------------------------------- */
+
+/* The state before the last move: the deal, and all moves but one. */
+static void state_before(const struct match *m, union any_state *out)
+{
+    game_clear(m->game, &m->setup, out);
+    m->game->start(out, &m->deal);
+    for (size_t i = 0; i + 1 < m->plies; i++) m->game->apply(out, m->moves[i]);
+}
+
+/* Whether the seat learnt something from the last move: some world it could not tell from
+ * the true one before the move would have shown it something else after.
+ *
+ * Worlds are drawn with guess. The rarest news is one odd card among nine alike (no game
+ * has more than nine cards of a face in places that one move can show), which a world misses with
+ * odds of 8 in 9: all of 512 miss it less than once in 10^26 moves. The generator starts from a
+ * fixed key, so that the answer to the same question is always the same. */
+static bool learnt(const struct match *m, const union any_state *before, int seat)
+{
+    static const uint8_t key[SEED_BYTES] = "pakli: what would I have seen?";
+    union any_state view, world, seen, other;
+    struct rng r;
+    int move = m->moves[m->plies - 1];
+    rng_init(&r, key, m->plies, ROUNDS_PLAY);
+    m->game->view(before, seat, &view);
+    m->game->view(&m->state, seat, &seen);
+    for (int i = 0; i < 512; i++) {
+        m->game->guess(&view, &r, &world);
+        m->game->apply(&world, move);
+        m->game->view(&world, seat, &other);
+        if (memcmp(&other, &seen, m->game->state_size) != 0) return true;
+    }
+    return false;
+}
+
+bool match_can_undo(const struct match *m, int seat)
+{
+    union any_state before;
+    if (m->plies == 0) return false;
+    state_before(m, &before);
+    return before.head.seat == seat && !learnt(m, &before, seat);
+}
+
+bool match_undo(struct match *m, int seat)
+{
+    if (!match_can_undo(m, seat)) return false;
+    union any_state before;
+    state_before(m, &before);
+    m->state = before;
+    m->plies--;
+    return true;
+}

@@ -1,0 +1,56 @@
+/* match.h - the referee: the only holder of a true state.
+ *
+ * It deals from a seed, checks every move, keeps the moves for the record, takes moves
+ * back where that is fair, and hands out views only. There is no way to get at the
+ * state but match_view, and match_truth for programs that are the referee's own voice. */
+#ifndef PAKLI_MATCH_H
+#define PAKLI_MATCH_H
+
+#include "engine/game.h"
+
+enum { SEED_BYTES = 32, NAME_MAX_BYTES = 64 };
+
+struct match {
+    const struct game *game;
+    struct head setup;   /* seats and options */
+    union any_deal deal; /* as it was before the first move */
+    union any_state state;
+    uint16_t *moves;
+    size_t plies, room;
+    uint8_t seed[SEED_BYTES]; /* what the deal was made from, if seeded */
+    bool seeded;
+    char name[SEATS_MAX][NAME_MAX_BYTES]; /* who sits there; "" if nobody said */
+};
+
+/* Begins a match of that many seats with default options; refuses a wrong number of seats.
+ * match_close frees it, and may be called on a refused one too. */
+bool match_open(struct match *m, const struct game *game, int seats, struct refusal *why);
+void match_close(struct match *m);
+
+/* Deals; options in m->setup must be final. Either from a seed, or a deal written out. */
+void match_deal(struct match *m, const uint8_t seed[SEED_BYTES]);
+void match_start(struct match *m, const union any_deal *deal);
+
+/* BLAKE2b-256 of seed, game id and options: shown before the first move, checked after. */
+void match_commit(const struct match *m, uint8_t commit[32]);
+
+bool match_over(const struct match *m);
+void match_view(const struct match *m, int viewer, void *out);
+/* The true state, for the referee's own voice: traces, records, scores of finished games. */
+const void *match_truth(const struct match *m);
+
+/* Plays a legal move; false and nothing done if it is not legal. */
+bool match_play(struct match *m, int move);
+/* Plays the move in words; a refusal says which clause forbids it. */
+bool match_say(struct match *m, const char *words, struct refusal *why);
+
+/* A seat may take back the last move if the seat made it and learnt nothing from it: its
+ * view after the move follows from its view before, whatever the hidden cards are. */
+bool match_can_undo(const struct match *m, int seat);
+bool match_undo(struct match *m, int seat);
+
+/* The seed a text stands for: 64 hexadecimal digits are themselves, any other text is
+ * hashed with BLAKE2b-256. */
+void seed_from_text(const char *text, uint8_t seed[SEED_BYTES]);
+
+#endif

@@ -1,0 +1,64 @@
+/* playout.c - chooses, at run time, the fastest build of the playout loop. */
+#include "engine/playout.h"
+
+#include <assert.h>
+
+#include "engine/game.h"
+
+#define GAME(name) extern const struct playouts name##_playouts_plain;
+#include "engine/games.def"
+#undef GAME
+
+#define GAME(name) &name##_playouts_plain,
+static const struct playouts *const plain[] = {
+#include "engine/games.def"
+};
+#undef GAME
+
+#if defined(PAKLI_HAVE_FAST)
+#define GAME(name) extern const struct playouts name##_playouts_fast;
+#include "engine/games.def"
+#undef GAME
+
+#define GAME(name) &name##_playouts_fast,
+static const struct playouts *const fast[] = {
+#include "engine/games.def"
+};
+#undef GAME
+
+static bool runs_fast(void)
+{
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
+}
+#else
+static const struct playouts *const *const fast = plain;
+
+static bool runs_fast(void)
+{
+    return false;
+}
+#endif
+
+static const struct playouts *playouts_of(const struct game *game)
+{
+    size_t i = 0;
+    while (games[i] != game) i++;
+    assert(i < sizeof plain / sizeof plain[0]);
+    return runs_fast() ? fast[i] : plain[i];
+}
+
+uint32_t playout_on(const struct game *game, void *state, struct rng *r)
+{
+    return playouts_of(game)->on(state, r);
+}
+
+uint32_t playout_fresh(const struct game *game, const struct head *h, void *state, struct rng *r)
+{
+    return playouts_of(game)->fresh(h, state, r);
+}
+
+const char *playout_build(void)
+{
+    return runs_fast() ? "fast" : "plain";
+}

@@ -1,0 +1,254 @@
+/* record.c - records, see record.h. */
+#include "engine/record.h"
+
+#include <stdio.h>
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+void scores_write(const struct result *result, int seats, struct text *out)
+{
+    for (int seat = 0; seat < seats; seat++)
+        text_add(out, "%s%d", seat ? "," : "[", result->score[seat]);
+    text_add(out, "]");
+}
+
+void winners_write(const struct result *result, int seats, struct text *out)
+{
+    const char *before = "[";
+    for (int seat = 0; seat < seats; seat++) {
+        if (!(result->winners >> seat & 1)) continue;
+        text_add(out, "%s%d", before, seat);
+        before = ",";
+    }
+    text_add(out, "]");
+}
+
+void legal_write(const struct game *game, const void *view, struct text *out)
+{
+    uint16_t legal[MOVES_MAX];
+    char words[WORDS_MAX];
+    int count = game->legal(view, legal);
+    text_add(out, "[");
+    for (int i = 0; i < count; i++) {
+        game->say(view, legal[i], words);
+        text_add(out, "%s\"%s\"", i ? "," : "", words);
+    }
+    text_add(out, "]");
+}
+
+static void write_head(const struct match *m, struct text *out)
+{
+    text_add(out,
+             "{\"format\":\"pakli-record\",\"version\":%d,\"game\":\"%s\",\"rules\":%d,\"seats\":%"
+             "d,\"options\":",
+             RECORD_VERSION, m->game->id, m->setup.rules, m->setup.seats);
+    options_write(m->game, &m->setup, out);
+    text_add(out, ",\"names\":[");
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        if (seat) text_add(out, ",");
+        text_add_quoted(out, m->name[seat]);
+    }
+    text_add(out, "]");
+}
+
+static void write_seed(const struct match *m, struct text *out)
+{
+    uint8_t commit[32];
+    if (!m->seeded) return;
+    match_commit(m, commit);
+    text_add(out, ",\"seed\":\"");
+    text_add_hex(out, m->seed, SEED_BYTES);
+    text_add(out, "\",\"commit\":\"");
+    text_add_hex(out, commit, sizeof commit);
+    text_add(out, "\"");
+}
+
+/* Words depend on the position, so the game is played again from its deal. */
+static void write_moves(const struct match *m, struct text *out)
+{
+    union any_state s, view;
+    char words[WORDS_MAX];
+    game_clear(m->game, &m->setup, &s);
+    m->game->start(&s, &m->deal);
+    text_add(out, ",\"moves\":[");
+    for (size_t i = 0; i < m->plies; i++) {
+        m->game->view(&s, s.head.seat, &view);
+        m->game->say(&view, m->moves[i], words);
+        text_add(out, "%s\"%s\"", i ? "," : "", words);
+        m->game->apply(&s, m->moves[i]);
+    }
+    text_add(out, "]");
+}
+
+void record_write(const struct match *m, struct text *out)
+{
+    write_head(m, out);
+    write_seed(m, out);
+    text_add(out, ",\"deal\":");
+    m->game->deal_write(&m->setup, &m->deal, out);
+    write_moves(m, out);
+    if (match_over(m)) {
+        struct result result;
+        m->game->score(match_truth(m), &result);
+        text_add(out, ",\"scores\":");
+        scores_write(&result, m->setup.seats, out);
+        text_add(out, ",\"winners\":");
+        winners_write(&result, m->setup.seats, out);
+    }
+    text_add(out, "}");
+}
+
+/* ---- Reading the head ---------------------------------------------------------------------- */
+
+/* A member that, if it is there, must be this number. */
+static bool read_fixed(const struct json *j, const char *name, int wanted, struct refusal *why)
+{
+    int number, value = json_member(j, 0, name);
+    if (value < 0 || (json_int(j, value, &number) && number == wanted)) return true;
+    return refuse(why, NULL, "\"%s\" must be %d: this program knows no other", name, wanted);
+}
+
+static const struct game *read_game(const struct json *j, struct refusal *why)
+{
+    char format[32] = "pakli-record", id[32] = "";
+    int value = json_member(j, 0, "format");
+    const struct game *game;
+    if (!json_is_kind(j, 0, JSON_OBJECT)) {
+        refuse(why, NULL, "a record is a JSON object");
+        return NULL;
+    }
+    if (value >= 0 &&
+        (!json_string(j, value, format, sizeof format) || strcmp(format, "pakli-record") != 0)) {
+        refuse(why, NULL, "\"format\" must be \"pakli-record\"");
+        return NULL;
+    }
+    if (!json_string(j, json_member(j, 0, "game"), id, sizeof id)) {
+        refuse(why, NULL, "\"game\" must name a game");
+        return NULL;
+    }
+    game = game_by_id(id);
+    if (!game) refuse(why, NULL, "there is no game \"%s\"; see: pakli games", id);
+    return game;
+}
+
+static bool read_names(const struct json *j, struct match *m, struct refusal *why)
+{
+    int list = json_member(j, 0, "names"), at = json_first(j, list);
+    if (list < 0) return true;
+    if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != m->setup.seats)
+        return refuse(why, NULL, "\"names\" must be a list of %d names", m->setup.seats);
+    for (int seat = 0; seat < m->setup.seats; seat++, at = json_after(j, at))
+        if (!json_string(j, at, m->name[seat], NAME_MAX_BYTES))
+            return refuse(why, NULL, "the name of seat %d must be a text of at most %d bytes", seat,
+                          NAME_MAX_BYTES - 1);
+    return true;
+}
+
+/* 32 bytes in hexadecimal, if that member is there at all. */
+static bool read_bytes(const struct json *j, const char *name, uint8_t bytes[32], bool *there,
+                       struct refusal *why)
+{
+    char digits[68];
+    int value = json_member(j, 0, name);
+    *there = value >= 0;
+    if (!*there) return true;
+    if (json_string(j, value, digits, sizeof digits) &&
+        text_read_hex(digits, strlen(digits), bytes, 32))
+        return true;
+    return refuse(why, NULL, "\"%s\" must be 64 hexadecimal digits", name);
+}
+
+static bool read_head(const struct json *j, struct record *record, struct refusal *why)
+{
+    struct match *m = &record->match;
+    const struct game *game = read_game(j, why);
+    int seats, options = json_member(j, 0, "options"), deal_at = json_member(j, 0, "deal");
+    union any_deal deal;
+    memset(&deal, 0, sizeof deal);
+    if (!game || !read_fixed(j, "version", RECORD_VERSION, why) ||
+        !read_fixed(j, "rules", game->rules, why))
+        return false;
+    if (!json_int(j, json_member(j, 0, "seats"), &seats))
+        return refuse(why, NULL, "\"seats\" must be a whole number");
+    if (!match_open(m, game, seats, why)) return false;
+    if (options >= 0 && !options_read(game, &m->setup, j, options, why)) return false;
+    if (!json_is_kind(j, deal_at, JSON_OBJECT))
+        return refuse(why, NULL, "\"deal\" must be an object");
+    if (!game->deal_read(&m->setup, j, deal_at, &deal, why)) return false;
+    match_start(m, &deal);
+    return read_names(j, m, why) && read_bytes(j, "seed", m->seed, &m->seeded, why) &&
+           read_bytes(j, "commit", record->commit, &record->committed, why);
+}
+
+/* ---- Reading moves and result -------------------------------------------------------------- */
+
+static bool read_moves(const struct json *j, struct match *m, struct fault *fault)
+{
+    int list = json_member(j, 0, "moves"), at = json_first(j, list);
+    if (!json_is_kind(j, list, JSON_ARRAY))
+        return refuse(&fault->why, NULL, "\"moves\" must be a list of words");
+    for (int i = 0; i < json_count(j, list); i++, at = json_after(j, at)) {
+        fault->ply = i;
+        if (!json_string(j, at, fault->move, sizeof fault->move)) {
+            snprintf(fault->move, sizeof fault->move, "?");
+            return refuse(&fault->why, NULL, "a move must be a short text");
+        }
+        if (!match_say(m, fault->move, &fault->why)) return false;
+    }
+    fault->ply = (int)m->plies;
+    fault->move[0] = '\0';
+    return true;
+}
+
+/* A list of numbers that, if it is there, must be this one, as text. */
+static bool read_list(const struct json *j, const char *name, const struct text *wanted,
+                      struct refusal *why)
+{
+    struct text found = {0};
+    int list = json_member(j, 0, name), at = json_first(j, list), number = 0;
+    bool numbers = json_is_kind(j, list, JSON_ARRAY) && json_count(j, list) <= SEATS_MAX;
+    for (int i = 0; numbers && i < json_count(j, list); i++, at = json_after(j, at)) {
+        numbers = json_int(j, at, &number);
+        text_add(&found, "%s%d", i ? "," : "[", number);
+    }
+    text_add(&found, "]");
+    bool right = list < 0 || (numbers && strcmp(text_string(&found), text_string(wanted)) == 0);
+    text_free(&found);
+    return right || refuse(why, "CM-5", "\"%s\" must be %s", name, text_string(wanted));
+}
+
+static bool read_result(const struct json *j, const struct match *m, struct refusal *why)
+{
+    if (!match_over(m)) {
+        bool claimed = json_member(j, 0, "scores") >= 0 || json_member(j, 0, "winners") >= 0;
+        return !claimed ||
+               refuse(why, NULL, "the game is not over, so it has no scores or winners yet");
+    }
+    struct result result;
+    struct text scores = {0}, winners = {0};
+    m->game->score(match_truth(m), &result);
+    scores_write(&result, m->setup.seats, &scores);
+    winners_write(&result, m->setup.seats, &winners);
+    bool right = read_list(j, "scores", &scores, why) && read_list(j, "winners", &winners, why);
+    text_free(&scores);
+    text_free(&winners);
+    return right;
+}
+
+bool record_read(struct record *record, const char *text, size_t length, struct fault *fault)
+{
+    struct json j;
+    memset(record, 0, sizeof *record);
+    memset(fault, 0, sizeof *fault);
+    fault->ply = -1;
+    bool right = json_read(&j, text, length) || refuse(&fault->why, NULL, "not JSON: %s", j.error);
+    right = right && read_head(&j, record, &fault->why) && read_moves(&j, &record->match, fault) &&
+            read_result(&j, &record->match, &fault->why);
+    json_free(&j);
+    return right;
+}
+
+void record_free(struct record *record)
+{
+    match_close(&record->match);
+}

@@ -1,0 +1,37 @@
+/* record.h - one game as JSON (docs/formats.md): written by the referee, and read back with
+ * every move checked. */
+#ifndef PAKLI_RECORD_H
+#define PAKLI_RECORD_H
+
+#include "engine/match.h"
+
+enum { RECORD_VERSION = 1 };
+
+struct record {
+    struct match match; /* the game as far as it went */
+    bool committed;     /* whether the record holds a commit */
+    uint8_t commit[32];
+};
+
+/* What is wrong with a record, and where. */
+struct fault {
+    int ply;       /* -1: in the head, before any move */
+    char move[48]; /* the words that were no move, or "" */
+    struct refusal why;
+};
+
+/* Reads one record and plays its moves; on false the fault says why. The text is not kept.
+ * record_free frees a record, read or refused. */
+bool record_read(struct record *record, const char *text, size_t length, struct fault *fault);
+void record_free(struct record *record);
+
+/* Appends the match as a record, on one line without a line break. */
+void record_write(const struct match *m, struct text *out);
+
+/* The legal moves of a view's seat in words: ["draw","take R"]. */
+void legal_write(const struct game *game, const void *view, struct text *out);
+/* Lists of numbers as they stand in records and traces: [23,14]. */
+void scores_write(const struct result *result, int seats, struct text *out);
+void winners_write(const struct result *result, int seats, struct text *out);
+
+#endif

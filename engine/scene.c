@@ -1,0 +1,52 @@
+/* scene.c - pieces, numbers and accounts, see scene.h. */
+#include "engine/scene.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+void scene_add(struct scene *scene, const char *thing, int zone, int owner, int place, int slot,
+               int move)
+{
+    assert(scene->count < SCENE_MAX && strlen(thing) < THING_MAX);
+    struct piece *piece = &scene->piece[scene->count++];
+    memset(piece, 0, sizeof *piece);
+    strcpy(piece->thing, thing);
+    piece->zone = (uint8_t)zone;
+    piece->owner = (int8_t)owner;
+    piece->place = (uint8_t)place;
+    piece->slot = (uint8_t)slot;
+    piece->move = (int16_t)move;
+}
+
+void encode_section(struct encoder *e, const char *name)
+{
+    if (e->layout) text_add(e->layout, "%5d  %s\n", e->count, name);
+}
+
+void encode_put(struct encoder *e, int value, int scale)
+{
+    if (e->out) e->out[e->count] = (float)value / (float)scale;
+    e->count++;
+}
+
+void encode_blank(struct encoder *e, int from)
+{
+    for (int i = from; i < e->count && e->out; i++) e->out[i] = 0;
+}
+
+void encode_one_hot(struct encoder *e, int hot, int count)
+{
+    for (int i = 0; i < count; i++) encode_put(e, i == hot, 1);
+}
+
+void tally_line(struct tally *t, int seat, int points, const char *format, ...)
+{
+    char line[160];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    if (t->detail[seat].length) text_add(&t->detail[seat], ",");
+    text_add_quoted(&t->detail[seat], line);
+    t->score[seat] += points;
+}

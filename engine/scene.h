@@ -1,0 +1,68 @@
+/* scene.h - what a game tells screens, nets and score keepers: pieces on a table,
+ * numbers in a row, a score line by line. */
+#ifndef PAKLI_SCENE_H
+#define PAKLI_SCENE_H
+
+#include "engine/base.h"
+#include "engine/text.h"
+
+/* ---- Scene: the table as pieces ------------------------------------------------------------- *
+ *
+ * Everything a screen draws is a piece that lies somewhere. A piece with a move in a
+ * zone other than a hand is also a place that can be chosen: `R5` in the zone of the
+ * columns with a move means "R5 would lie here if you choose this". So a screen lights
+ * up, for a chosen card, the pieces whose thing begins with it and that carry a move; what
+ * stands behind it ("R5 big") is a choice still to make. */
+
+enum { SCENE_MAX = 384, THING_MAX = 12, NOBODY = -1, NO_MOVE = -1, SLOT_TOP = 255 };
+
+struct piece {
+    char thing[THING_MAX]; /* "R5", "W", "big"; "?" lies face down; "x12" is a count */
+    uint8_t zone;          /* number in the game's list of zones */
+    int8_t owner;          /* seat, or NOBODY */
+    uint8_t place;         /* which row, path or pile of the zone */
+    uint8_t slot;          /* position there, from 0; SLOT_TOP would lie on top */
+    int16_t move;          /* the legal move it offers, or NO_MOVE */
+};
+
+struct scene {
+    int count;
+    struct piece piece[SCENE_MAX];
+};
+
+/* Adds a piece; asserts that there is room. */
+void scene_add(struct scene *scene, const char *thing, int zone, int owner, int place, int slot,
+               int move);
+
+/* ---- Encoder: the view as numbers ----------------------------------------------------------- *
+ *
+ * encode announces a section, then puts its numbers. The code that writes is the
+ * documentation: run with a layout text, it prints what stands where. */
+
+struct encoder {
+    float *out;          /* where numbers go, or NULL to count them only */
+    int count;           /* numbers put so far */
+    struct text *layout; /* "offset section" lines, or NULL */
+};
+
+void encode_section(struct encoder *e, const char *name);
+/* value / scale, so that the usual range becomes 0..1. */
+void encode_put(struct encoder *e, int value, int scale);
+/* Makes zeros of all numbers put since there were `from` of them: a seat not in play. */
+void encode_blank(struct encoder *e, int from);
+/* A one at place `hot` among `count` zeros; all zeros if hot is out of range. */
+void encode_one_hot(struct encoder *e, int hot, int count);
+
+/* ---- Tally: the score of a real table ------------------------------------------------------ */
+
+struct tally {
+    int seats;
+    int score[SEATS_MAX];
+    struct text detail[SEATS_MAX]; /* JSON strings, separated by commas */
+};
+
+/* One line of a seat's account; adds points to its score. */
+__attribute__((format(printf, 4, 5))) void tally_line(struct tally *t, int seat, int points,
+                                                      const char *format, ...);
+
+#endif

@@ -1,0 +1,106 @@
+/* text.c - text that grows, see text.h. */
+#include "engine/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *memory_checked(void *memory)
+{
+    if (memory) return memory;
+    fputs("pakli: there is not enough memory; close other programs and try again\n", stderr);
+    exit(EXIT_FAILURE);
+}
+
+void *memory_new(size_t size)
+{
+    return memory_checked(calloc(1, size ? size : 1));
+}
+
+void *memory_grow(void *old, size_t size)
+{
+    return memory_checked(realloc(old, size ? size : 1));
+}
+
+void text_free(struct text *t)
+{
+    free(t->bytes);
+    memset(t, 0, sizeof *t);
+}
+
+void text_clear(struct text *t)
+{
+    t->length = 0;
+    if (t->bytes) t->bytes[0] = '\0';
+}
+
+const char *text_string(const struct text *t)
+{
+    return t->bytes ? t->bytes : "";
+}
+
+static void text_reserve(struct text *t, size_t more)
+{
+    if (t->length + more < t->room) return;
+    t->room = 2 * (t->length + more) + 64;
+    t->bytes = (char *)memory_grow(t->bytes, t->room);
+}
+
+void text_add_bytes(struct text *t, const char *bytes, size_t length)
+{
+    text_reserve(t, length + 1);
+    memcpy(t->bytes + t->length, bytes, length);
+    t->length += length;
+    t->bytes[t->length] = '\0';
+}
+
+void text_add(struct text *t, const char *format, ...)
+{
+    va_list first, second;
+    va_start(first, format);
+    va_copy(second, first);
+    int length = vsnprintf(NULL, 0, format, first);
+    text_reserve(t, (size_t)length + 1);
+    vsnprintf(t->bytes + t->length, (size_t)length + 1, format, second);
+    t->length += (size_t)length;
+    va_end(second);
+    va_end(first);
+}
+
+void text_add_quoted(struct text *t, const char *string)
+{
+    text_add_bytes(t, "\"", 1);
+    for (const char *at = string; *at; at++) {
+        unsigned char byte = (unsigned char)*at;
+        if (byte == '"' || byte == '\\')
+            text_add(t, "\\%c", byte);
+        else if (byte < 0x20 || byte == 0x7f)
+            text_add(t, "\\u%04x", byte);
+        else
+            text_add_bytes(t, at, 1);
+    }
+    text_add_bytes(t, "\"", 1);
+}
+
+void text_add_hex(struct text *t, const unsigned char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) text_add(t, "%02x", bytes[i]);
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+int text_read_hex(const char *digits, size_t length, unsigned char *bytes, size_t count)
+{
+    if (length != 2 * count) return 0;
+    for (size_t i = 0; i < count; i++) {
+        int high = hex_digit(digits[2 * i]), low = hex_digit(digits[2 * i + 1]);
+        if (high < 0 || low < 0) return 0;
+        bytes[i] = (unsigned char)(high * 16 + low);
+    }
+    return 1;
+}

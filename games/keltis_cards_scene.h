@@ -1,0 +1,16 @@
+/* keltis_cards_scene.h - what keltis_cards_scene.c gives to keltis_cards.c: the table as
+ * pieces and as numbers, the invariants, colours renamed. */
+#ifndef PAKLI_KELTIS_CARDS_SCENE_H
+#define PAKLI_KELTIS_CARDS_SCENE_H
+
+#include "engine/scene.h"
+
+extern const char *const keltis_cards_zones[];
+
+void keltis_cards_scene(const void *view, struct scene *out);
+void keltis_cards_encode(const void *view, struct encoder *out);
+const char *keltis_cards_check(const void *state);
+void keltis_cards_recolour(const void *state, const uint8_t *to, void *out);
+int keltis_cards_recolour_move(int move, const uint8_t *to);
+
+#endif

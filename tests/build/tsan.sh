@@ -1,0 +1,10 @@
+#!/bin/bash
+# needs: tsan
+# The commands that use threads have no data race.
+. "$(dirname "$0")/support.sh"
+
+for id in $(game_ids); do
+    check "sim $id on four threads" build-tsan/pakli sim "$id" --games 400 --threads 4
+    check "bench $id on four threads" build-tsan/pakli bench "$id" --games 400 --threads 4
+done
+exit $failed
