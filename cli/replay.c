@@ -30,7 +30,7 @@ static void write_fault(const struct fault *fault, struct text *out)
 {
     text_add(out, "{\"ok\":false");
     if (fault->ply >= 0) text_add(out, ",\"ply\":%d", fault->ply);
-    if (fault->move[0]) {
+    if (fault->moved) {
         text_add(out, ",\"move\":");
         text_add_quoted(out, fault->move);
     }

@@ -187,6 +187,7 @@ static bool read_moves(const struct json *j, struct match *m, struct fault *faul
     int list = json_member(j, 0, "moves"), at = json_first(j, list);
     if (!json_is_kind(j, list, JSON_ARRAY))
         return refuse(&fault->why, NULL, "\"moves\" must be a list of words");
+    fault->moved = true;
     for (int i = 0; i < json_count(j, list); i++, at = json_after(j, at)) {
         fault->ply = i;
         if (!json_string(j, at, fault->move, sizeof fault->move)) {
@@ -196,7 +197,7 @@ static bool read_moves(const struct json *j, struct match *m, struct fault *faul
         if (!match_say(m, fault->move, &fault->why)) return false;
     }
     fault->ply = (int)m->plies;
-    fault->move[0] = '\0';
+    fault->moved = false;
     return true;
 }
 

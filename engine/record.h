@@ -16,7 +16,8 @@ struct record {
 /* What is wrong with a record, and where. */
 struct fault {
     int ply;       /* -1: in the head, before any move */
-    char move[48]; /* the words that were no move, or "" */
+    bool moved;    /* whether a move is at fault, not the head or the result */
+    char move[48]; /* its words */
     struct refusal why;
 };
 

@@ -51,19 +51,19 @@ static void say(const void *view, int move, char words[WORDS_MAX])
 /* ---- Refusals ------------------------------------------------------------------------------ */
 
 /* Why a figure word, or its lack, does not do on a path; "" stands for no word. */
-static void why_figure(const struct keltis_state *s, int path, const char *figure,
+static void why_figure(const struct keltis_state *s, const char *rule, int path, const char *figure,
                        struct refusal *out)
 {
     const char *colour = celtic_colour[path];
     int seat = s->head.seat;
     if (s->out[seat] >> path & 1)
-        refuse(out, "KB-10", "your figure already stands on the %s path; say no figure", colour);
+        refuse(out, rule, "your figure already stands on the %s path; say no figure", colour);
     else if (!figure[0])
-        refuse(out, "KB-10", "no figure of yours is on the %s path; add big or small", colour);
+        refuse(out, rule, "no figure of yours is on the %s path; add big or small", colour);
     else if (strcmp(figure, "big") != 0 && strcmp(figure, "small") != 0)
-        refuse(out, "KB-10", "a figure is big or small, not \"%s\"", figure);
+        refuse(out, rule, "a figure is big or small, not \"%s\"", figure);
     else
-        refuse(out, "KB-10", "you have no %s figure left on the start stone", figure);
+        refuse(out, rule, "you have no %s figure left on the start stone", figure);
 }
 
 static void why_card(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
@@ -85,7 +85,7 @@ static void why_card(const struct keltis_state *s, const struct tokens *t, struc
         celtic_refuse_value("KB-9", "column", colour, me->column.one >> shift & 0xfff,
                             me->fits >> shift & 0xfff, value, out);
     else
-        why_figure(s, colour, t->count > 2 ? t->word[2] : "", out);
+        why_figure(s, "KB-10", colour, t->count > 2 ? t->word[2] : "", out);
 }
 
 static void why_play(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
@@ -112,7 +112,7 @@ static void why_bonus(const struct keltis_state *s, const struct tokens *t, stru
                "a bonus step cannot open a path here, and no figure of yours is on %s",
                celtic_colour[path]);
     else
-        why_figure(s, path, t->count > 2 ? t->word[2] : "", out);
+        why_figure(s, "KB-14", path, t->count > 2 ? t->word[2] : "", out);
 }
 
 static void why_draw(const struct keltis_state *s, const struct tokens *t, struct refusal *out)

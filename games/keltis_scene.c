@@ -79,18 +79,14 @@ static void scene_board(const struct keltis_state *s, struct scene *out)
 
 static void scene_piles(const struct keltis_state *s, struct scene *out)
 {
-    int takes = s->head.phase == KELTIS_DRAW ? s->heaps & ~s->closed : 0;
-    int draw = s->head.phase == KELTIS_DRAW ? (int)KELTIS_TOP : (int)NO_MOVE;
     for (int colour = 0; colour < COLOURS; colour++) {
         int height = 0;
         while (pile_at(&s->pile[colour], height) >= 0) height++;
-        for (int slot = 0; slot < height; slot++) {
-            bool top = slot == height - 1 && takes >> colour & 1;
+        for (int slot = 0; slot < height; slot++)
             add_card(out, colour, pile_at(&s->pile[colour], height - 1 - slot), PILE, NOBODY, slot,
-                     top ? KELTIS_TAKE + colour : NO_MOVE);
-        }
+                     NO_MOVE);
     }
-    add_number(out, "x%d", s->bottom - s->top, DECK, NOBODY, 0, 0, draw);
+    add_number(out, "x%d", s->bottom - s->top, DECK, NOBODY, 0, 0, NO_MOVE);
 }
 
 /* The place a lay or a discard would bring a card to. */
@@ -121,6 +117,16 @@ static void scene_bonus_move(const struct keltis_state *s, int move, struct scen
     scene_add(out, big ? "big" : "small", FIGURE, seat, path, s->stone[seat][path] + 1, move);
 }
 
+/* What a draw would bring to the hand. */
+static void scene_draw_move(const struct keltis_state *s, int move, struct scene *out)
+{
+    int pile = move - KELTIS_TAKE;
+    if (move == KELTIS_TOP)
+        scene_add(out, "?", DECK, NOBODY, 0, 0, move);
+    else
+        add_card(out, pile, pile_top(&s->pile[pile]), PILE, NOBODY, SLOT_TOP, move);
+}
+
 static void scene_moves(const struct keltis_state *s, struct scene *out)
 {
     uint64_t set[KELTIS_WORDS];
@@ -130,6 +136,7 @@ static void scene_moves(const struct keltis_state *s, struct scene *out)
     for (int i = 0; i < count; i++) {
         if (s->head.phase == KELTIS_PLAY) scene_play_move(s, moves[i], out);
         if (s->head.phase == KELTIS_BONUS) scene_bonus_move(s, moves[i], out);
+        if (s->head.phase == KELTIS_DRAW) scene_draw_move(s, moves[i], out);
     }
 }
 

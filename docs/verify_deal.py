@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""verify_deal.py - recomputes the deal and the commit of pakli records without pakli.
+
+    python3 verify_deal.py FILE      a file of records; - reads standard input
+
+It uses nothing but Python's standard library and was written from deal.md, which explains
+every step. Prints one line per record and exits with 1 if any does not hold.
+"""
+import hashlib
+import json
+import struct
+import sys
+
+COLOURS = 'BGRVY'
+# The options of each game in the order of its table, with their defaults.
+OPTIONS = {
+    'keltis': {'layout': 'even', 'bonus_opens_path': True, 'retake_discard': False,
+               'stall_limit': 100},
+    'keltis-cards': {'end_card_opens_row': True, 'second_draw_after_last': False,
+                     'stall_limit': 100, 'point_card_in_row_scores': False},
+    'kuhn': {'cards': 3},
+}
+
+
+# ---- The generator: ChaCha20, cut into numbers of 16 bits ----
+
+def quarter_round(x, a, b, c, d):
+    for to, add, mix, left in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+        x[to] = (x[to] + x[add]) & 0xffffffff
+        x[mix] ^= x[to]
+        x[mix] = (x[mix] << left | x[mix] >> (32 - left)) & 0xffffffff
+
+
+def chacha20_block(key, block):
+    start = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
+             *struct.unpack('<8I', key), block, 0, 0, 0]
+    x = list(start)
+    for _ in range(10):
+        for column in range(4):
+            quarter_round(x, column, 4 + column, 8 + column, 12 + column)
+        for column in range(4):
+            quarter_round(x, column, 4 + (column + 1) % 4, 8 + (column + 2) % 4,
+                          12 + (column + 3) % 4)
+    return struct.pack('<16I', *((a + b) & 0xffffffff for a, b in zip(x, start)))
+
+
+def numbers(seed):
+    block = 0
+    while True:
+        yield from struct.unpack('<32H', chacha20_block(seed, block))
+        block += 1
+
+
+def below(random, n):
+    """A number from 0 to n - 1."""
+    while True:
+        wide = next(random) * n
+        if wide % 65536 >= 65536 % n:
+            return wide // 65536
+
+
+def shuffle(random, things):
+    for i in range(len(things) - 1, 0, -1):
+        j = below(random, i + 1)
+        things[i], things[j] = things[j], things[i]
+    return things
+
+
+# ---- What each game shuffles ----
+
+def deal_keltis(random, options):
+    deal = {'deck': shuffle(random, [c + str(v) for c in COLOURS for v in range(11)
+                                     for _ in range(2)]),
+            'tiles': shuffle(random, list('WWWWWWWWWCCCCCCCCC1122233'))}
+    if options['layout'] == 'random':
+        deal['dark'] = {c: sorted(shuffle(random, [1, 2, 3, 4, 5, 6, 7, 8])[:4]) + [9]
+                        for c in COLOURS}
+    return deal
+
+
+def deal_keltis_cards(random, options):
+    values = '0 1 2 3 3 4 4 5 5 6 6 7 7 8 9 10 X X'.split()
+    return {'deck': shuffle(random, [c + v for c in COLOURS for v in values] +
+                            ['P' + str(v) for v in range(11)])}
+
+
+def deal_kuhn(random, options):
+    return {'deck': shuffle(random, [str(v + 1) for v in range(options['cards'])])}
+
+
+DEALS = {'keltis': deal_keltis, 'keltis-cards': deal_keltis_cards, 'kuhn': deal_kuhn}
+
+
+# ---- Records ----
+
+def commit_of(seed, game, options):
+    text = game + json.dumps(options, separators=(',', ':'))
+    return hashlib.blake2b(seed + text.encode(), digest_size=32).hexdigest()
+
+
+def faults(record):
+    """What does not hold in a record: nothing, or a list of sentences."""
+    game, seed = record['game'], bytes.fromhex(record['seed'])
+    options = {**OPTIONS[game], **record.get('options', {})}
+    found = []
+    if commit_of(seed, game, options) != record['commit'].lower():
+        found.append('the commit is not that of this seed, game and options')
+    if DEALS[game](numbers(seed), options) != record['deal']:
+        found.append('the deal is not the one this seed makes')
+    return found
+
+
+def records(text):
+    """The records of a file that holds one, or one per line."""
+    decoder, at = json.JSONDecoder(), 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        record, at = decoder.raw_decode(text, at)
+        yield record
+
+
+def main(path):
+    with sys.stdin if path == '-' else open(path, encoding='utf-8') as file:
+        text = file.read()
+    number, right = 0, True
+    for number, record in enumerate(records(text), 1):
+        found = faults(record)
+        right = right and not found
+        print('record %d: %s' % (number, '; '.join(found) or 'commit and deal hold'))
+    return 0 if right and number else 1
+
+
+if __name__ == '__main__':
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    try:
+        sys.exit(main(sys.argv[1]))
+    except (OSError, ValueError) as error:
+        sys.exit('verify_deal.py: %s' % error)
+    except KeyError as error:
+        sys.exit('verify_deal.py: the record has no %s, or one that is not known here' % error)

@@ -1,0 +1,9 @@
+/* support_chi.h - the chi-square test: are these counts what these odds give? */
+#ifndef PAKLI_SUPPORT_CHI_H
+#define PAKLI_SUPPORT_CHI_H
+
+/* Fails unless counts fit what is expected; a fair source is refused once in a million. Cells
+ * that expect fewer than five are put together. */
+void assert_chi_square(const double *seen, const double *expected, int cells);
+
+#endif

@@ -1,0 +1,106 @@
+/* support_laws.c - see support_laws.h. */
+#include "tests/support_laws.h"
+
+#include "engine/playout.h"
+
+/* ---- Everything a viewer receives ------------------------------------------------------------ */
+
+static void write_scene(const struct game *game, const void *view, struct text *out)
+{
+    struct scene scene;
+    game->scene(view, &scene);
+    for (int i = 0; i < scene.count; i++) {
+        const struct piece *p = &scene.piece[i];
+        text_add(out, "%s %s %d %d %d %d\n", p->thing, game->zones[p->zone], p->owner, p->place,
+                 p->slot, p->move);
+    }
+}
+
+static void write_numbers(const struct game *game, const void *view, struct text *out)
+{
+    static float numbers[8192];
+    struct text layout = {0};
+    struct encoder counter = {.layout = &layout}, e = {.out = numbers};
+    game->encode(view, &counter);
+    assert_in_range(counter.count, 1, sizeof numbers / sizeof *numbers);
+    assert_true(layout.length > 0);
+    game->encode(view, &e);
+    assert_int_equal(e.count, counter.count);
+    for (int i = 0; i < e.count; i++) text_add(out, "%.3f ", (double)numbers[i]);
+    text_free(&layout);
+}
+
+void write_everything(const struct game *game, const void *state, int viewer, struct text *out)
+{
+    union any_state view;
+    struct result result;
+    struct refusal why = {0};
+    game->view(state, viewer, &view);
+    text_add_hex(out, view.bytes, game->state_size);
+    if (view.head.seat == viewer) legal_write(game, &view, out);
+    if (view.head.seat == viewer) game->why(&view, "play R5", &why);
+    game->score(&view, &result);
+    scores_write(&result, view.head.seats, out);
+    text_add(out, "\n%s\n", why.text);
+    write_scene(game, &view, out);
+    write_numbers(game, &view, out);
+}
+
+/* ---- Scenes ------------------------------------------------------------------------------------- */
+
+bool scene_offers(const struct scene *scene, int move)
+{
+    for (int i = 0; i < scene->count; i++)
+        if (scene->piece[i].move == move) return true;
+    return false;
+}
+
+void check_pieces(const struct game *game, const struct scene *scene, bool asked)
+{
+    int zones = 0;
+    while (game->zones[zones]) zones++;
+    for (int i = 0; i < scene->count; i++) {
+        const struct piece *p = &scene->piece[i];
+        assert_true(p->zone < zones && p->thing[0]);
+        assert_true(p->owner >= NOBODY && p->owner < game->seats_max);
+        if (!asked) assert_int_equal(p->move, NO_MOVE);
+    }
+}
+
+/* ---- Options ------------------------------------------------------------------------------------- */
+
+int draw_value(const struct option *option, struct rng *r)
+{
+    int choices = 0;
+    if (option->kind == OPTION_BOOL) return (int)rng_below(r, 2);
+    if (option->kind == OPTION_CHOICE) {
+        while (option->choices[choices]) choices++;
+        return (int)rng_below(r, (uint32_t)choices);
+    }
+    int span = option->max - option->min, small = span < 12 ? span : 12;
+    return rng_below(r, 4) ? option->min + (int)rng_below(r, (uint32_t)small + 1)
+                           : option->standard;
+}
+
+/* ---- Builds of the playout loop --------------------------------------------------------------------- */
+
+#define GAME(name) extern const struct playouts name##_playouts_plain;
+#include "engine/games.def"
+#undef GAME
+
+int playout_builds(void)
+{
+    return 2; /* the plain one, and whatever this machine chooses */
+}
+
+uint32_t playout_in_build(const struct game *game, int build, void *state, struct rng *r)
+{
+    static const struct playouts *const plain[] = {
+#define GAME(name) &name##_playouts_plain,
+#include "engine/games.def"
+#undef GAME
+    };
+    int i = 0;
+    while (games[i] != game) i++;
+    return build == 0 ? plain[i]->on(state, r) : playout_on(game, state, r);
+}
