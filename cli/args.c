@@ -1,4 +1,5 @@
 /* args.c - reads a command line by its table of flags, and prints help from the same table. */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,7 @@ static enum status read_number(const struct flag *flag, const char *text)
 static enum status set_flag(const struct flag *flag, const char *value)
 {
     struct words *list = (struct words *)flag->to;
+    assert(value || flag->kind == FLAG_SWITCH);
     switch (flag->kind) {
     case FLAG_SWITCH: *(bool *)flag->to = true; return STATUS_OK;
     case FLAG_NUMBER: return read_number(flag, value);

@@ -44,9 +44,8 @@ static enum status help(int argc, char **argv)
     return STATUS_OK;
 }
 
-int main(int argc, char **argv)
+static enum status pakli(int argc, char **argv)
 {
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported like any failed write */
     if (argc < 2) {
         print_usage(stderr);
         return STATUS_USAGE;
@@ -62,4 +61,10 @@ int main(int argc, char **argv)
     if (!command)
         return complain(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[1]);
     return finish_output(command_run(command, argc - 1, argv + 1));
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported like any failed write */
+    return (int)pakli(argc, argv);
 }

@@ -50,7 +50,7 @@ static bool tally_table(const struct game *game, struct head *h, const struct js
 static enum status score_table(struct match *m, const struct text *value)
 {
     struct json j;
-    struct refusal why;
+    struct refusal why = {0};
     struct tally tally = {0};
     struct result result = {0};
     struct text out = {0};

@@ -16,7 +16,7 @@
 
 enum { GUESSES = 30000 };
 
-/* ---- The law ---------------------------------------------------------------------------------- */
+/* ---- The law ------------------------------------------------------------------------------- */
 
 static double choose(int n, int k)
 {
@@ -63,7 +63,7 @@ static void play_to(struct match *m, const struct game *game, int seats, unsigne
     assert_false(match_over(m));
 }
 
-/* ---- Keltis ------------------------------------------------------------------------------------- */
+/* ---- Keltis -------------------------------------------------------------------------------- */
 
 /* Hands, the top card and the box of thirty, as one seat sees them in mid-game. */
 static void keltis_marginals(void **state)
@@ -107,7 +107,7 @@ static void keltis_marginals(void **state)
     match_close(&m);
 }
 
-/* ---- Keltis, the card game -------------------------------------------------------------------------- */
+/* ---- Keltis, the card game ----------------------------------------------------------------- */
 
 static void keltis_cards_marginals(void **state)
 {
@@ -147,7 +147,7 @@ static void keltis_cards_marginals(void **state)
     match_close(&m);
 }
 
-/* ---- Kuhn poker ---------------------------------------------------------------------------------------- */
+/* ---- Kuhn poker ---------------------------------------------------------------------------- */
 
 static void kuhn_marginals(void **state)
 {

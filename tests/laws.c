@@ -26,7 +26,7 @@ static bool same(const struct law *l, const void *a, const void *b)
 #define FOR_VIEWERS(l, viewer)                                                                     \
     for (int viewer = WATCHER; viewer < (l)->s.head.seats; viewer = viewer < 0 ? 0 : viewer + 1)
 
-/* ---- Decisions ---------------------------------------------------------------------------- */
+/* ---- Decisions ----------------------------------------------------------------------------- */
 
 static void law_one_decision(const struct law *l)
 {
@@ -61,7 +61,7 @@ static void law_invariants(const struct law *l)
     if (broken) fail_msg("%s at ply %u: %s", l->game->id, l->s.head.ply, broken);
 }
 
-/* ---- Words ------------------------------------------------------------------------------------ */
+/* ---- Words --------------------------------------------------------------------------------- */
 
 /* Unique, found again, and the same whoever says them. */
 static void law_words(const struct law *l)
@@ -94,7 +94,7 @@ static void law_refusals(const struct law *l)
     }
 }
 
-/* ---- Views --------------------------------------------------------------------------------------- */
+/* ---- Views --------------------------------------------------------------------------------- */
 
 /* The round trip: a guess of a view is a whole state, and looks the same to the viewer. */
 static void law_round_trip(struct law *l)
@@ -149,7 +149,7 @@ static void law_scene(const struct law *l)
     }
 }
 
-/* ---- Colours --------------------------------------------------------------------------------------- */
+/* ---- Colours ------------------------------------------------------------------------------- */
 
 static int by_number(const void *a, const void *b)
 {
@@ -178,7 +178,7 @@ static void law_colours(struct law *l, int move)
     assert_true(same(l, &s, &again));
 }
 
-/* ---- Taking back, records, playouts ----------------------------------------------------------------- */
+/* ---- Taking back, records, playouts -------------------------------------------------------- */
 
 /* After a move: if it may be taken back, that gives the same bytes; nobody else may. */
 static void law_undo(struct law *l, int seat, int move)
@@ -224,7 +224,7 @@ static void law_playout(const struct law *l)
     }
 }
 
-/* ---- Whole games --------------------------------------------------------------------------------------- */
+/* ---- Whole games --------------------------------------------------------------------------- */
 
 static void look(struct law *l)
 {
@@ -280,7 +280,7 @@ static void draw_options(struct law *l)
 
 static void laws_hold(void **state)
 {
-    struct law l = {.game = (const struct game *)*state};
+    struct law l = {.game = *(const struct game *const *)*state};
     struct refusal why;
     int games_to_play = getenv("PAKLI_LONG") ? GAMES_LONG : GAMES_SHORT;
     uint8_t key[SEED_BYTES] = "pakli laws";
@@ -297,12 +297,14 @@ static void laws_hold(void **state)
 int main(void)
 {
     struct CMUnitTest tests[16];
+    const struct game *subject[16];
     size_t count = 0;
     memset(tests, 0, sizeof tests);
     for (; games[count]; count++) {
+        subject[count] = games[count];
         tests[count].name = games[count]->id;
         tests[count].test_func = laws_hold;
-        tests[count].initial_state = (void *)(uintptr_t)games[count];
+        tests[count].initial_state = &subject[count];
     }
     return _cmocka_run_group_tests("laws", tests, count, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static void play_first(struct match *m, const char *begin)
     fail_msg("no legal move begins with \"%s\"", begin);
 }
 
-/* ---- Taking back -------------------------------------------------------------------------------- */
+/* ---- Taking back --------------------------------------------------------------------------- */
 
 static void a_discard_can_be_taken_back(void **state)
 {
@@ -130,7 +130,7 @@ static void the_first_of_two_draws_is_learnt(void **state)
     }
 }
 
-/* ---- Playing --------------------------------------------------------------------------------------- */
+/* ---- Playing ------------------------------------------------------------------------------- */
 
 static void illegal_moves_change_nothing(void **state)
 {
@@ -178,7 +178,7 @@ static void options_are_checked(void **state)
     match_close(&m);
 }
 
-/* ---- Records ------------------------------------------------------------------------------------------ */
+/* ---- Records ------------------------------------------------------------------------------- */
 
 static void expect_fault(const char *text, const char *sentence)
 {

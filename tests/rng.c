@@ -11,7 +11,7 @@
 #include "engine/match.h"
 #include "tests/support_chi.h"
 
-/* ---- ChaCha and BLAKE2b against libsodium ---------------------------------------------------- */
+/* ---- ChaCha and BLAKE2b against libsodium -------------------------------------------------- */
 
 static void stream_is_chacha20(void **state)
 {
@@ -59,7 +59,7 @@ static void hash_is_blake2b(void **state)
     }
 }
 
-/* ---- Fairness -------------------------------------------------------------------------------------- */
+/* ---- Fairness ------------------------------------------------------------------------------ */
 
 static void below_is_uniform(void **state)
 {
@@ -114,7 +114,7 @@ static void shuffle_gives_every_order(void **state)
     assert_chi_square(seen, expected, 24);
 }
 
-/* ---- Seeds -------------------------------------------------------------------------------------------- */
+/* ---- Seeds --------------------------------------------------------------------------------- */
 
 static void seed_texts(void **state)
 {

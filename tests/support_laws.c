@@ -3,7 +3,7 @@
 
 #include "engine/playout.h"
 
-/* ---- Everything a viewer receives ------------------------------------------------------------ */
+/* ---- Everything a viewer receives ---------------------------------------------------------- */
 
 static void write_scene(const struct game *game, const void *view, struct text *out)
 {
@@ -46,7 +46,7 @@ void write_everything(const struct game *game, const void *state, int viewer, st
     write_numbers(game, &view, out);
 }
 
-/* ---- Scenes ------------------------------------------------------------------------------------- */
+/* ---- Scenes -------------------------------------------------------------------------------- */
 
 bool scene_offers(const struct scene *scene, int move)
 {
@@ -67,7 +67,7 @@ void check_pieces(const struct game *game, const struct scene *scene, bool asked
     }
 }
 
-/* ---- Options ------------------------------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------- */
 
 int draw_value(const struct option *option, struct rng *r)
 {
@@ -82,7 +82,7 @@ int draw_value(const struct option *option, struct rng *r)
                            : option->standard;
 }
 
-/* ---- Builds of the playout loop --------------------------------------------------------------------- */
+/* ---- Builds of the playout loop ------------------------------------------------------------ */
 
 #define GAME(name) extern const struct playouts name##_playouts_plain;
 #include "engine/games.def"
@@ -100,7 +100,8 @@ uint32_t playout_in_build(const struct game *game, int build, void *state, struc
 #include "engine/games.def"
 #undef GAME
     };
-    int i = 0;
+    size_t i = 0;
     while (games[i] != game) i++;
+    assert_true(i < sizeof plain / sizeof *plain);
     return build == 0 ? plain[i]->on(state, r) : playout_on(game, state, r);
 }
