@@ -136,7 +136,7 @@ RULE void keltis_start(struct keltis_state *s, const struct keltis_deal *deal)
     }
     memcpy(s->deck, deal->deck + 2 * HAND_CARDS, KELTIS_DECK);
     s->top = (uint8_t)((s->head.seats - 2) * HAND_CARDS);
-    for (int i = 0; i < s->top; i++) s->deck[i] = 0; /* already dealt */
+    for (int i = 0; i < KELTIS_DECK && i < s->top; i++) s->deck[i] = 0; /* already dealt */
     s->bottom = KELTIS_DECK - (s->head.seats == 2 ? BOX_CARDS : 0);
     keltis_place_tiles(s, deal);
     ask(&s->head, KELTIS_PLAY, 0);

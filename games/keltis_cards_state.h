@@ -160,7 +160,7 @@ RULE void keltis_cards_start(struct keltis_cards_state *s, const struct keltis_c
     }
     memcpy(s->deck, deal->deck + 2 * HAND_CARDS, KELTIS_CARDS_DECK);
     s->top = (uint8_t)((s->head.seats - 2) * HAND_CARDS);
-    for (int i = 0; i < s->top; i++) s->deck[i] = 0; /* already dealt */
+    for (int i = 0; i < KELTIS_CARDS_DECK && i < s->top; i++) s->deck[i] = 0; /* already dealt */
     s->bottom = KELTIS_CARDS_DECK - (s->head.seats == 2 ? BOX_CARDS : 0);
     s->wishes_left = KELTIS_CARDS_WISHES;
     s->heaps = 1 << KELTIS_CARDS_DRAW_PILE;

@@ -1,0 +1,29 @@
+/* table.h - the table as text: any game, drawn from its scene as one seat sees it.
+ *
+ * What belongs together stands on one line: a colour's path, its discard pile and everybody's
+ * cards of it. Under these stand the seats' other things, each below its owner, and last the
+ * own hand. */
+#ifndef PAKLI_TABLE_H
+#define PAKLI_TABLE_H
+
+#include "cli/pen.h"
+#include "engine/match.h"
+
+enum { PLACES_MAX = 24 };
+
+struct table {
+    const struct match *match;
+    int seat;                /* whose eyes */
+    char letter[PLACES_MAX]; /* of the colour whose cards a place holds, or NUL */
+};
+
+/* Sits down at a match that was dealt. */
+void table_open(struct table *t, const struct match *m, int seat);
+
+/* Draws what the seat sees now. */
+void table_draw(const struct table *t, struct pen *pen);
+
+/* A seat's name for its neighbours: "you", "random". */
+const char *table_name(const struct match *m, int seat);
+
+#endif

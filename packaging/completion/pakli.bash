@@ -1,0 +1,108 @@
+# pakli.bash - completion for bash: commands, flags, games, options, languages and files.
+#
+# Installed with pakli; to try it without: . packaging/completion/pakli.bash
+# Games and options are asked from the program itself, so a new game completes at once.
+
+_pakli_commands='play rules games options score trace replay verify sim bench help'
+
+# The flags of a command.
+_pakli_flags() {
+    case $1 in
+        play) echo --seats --seat --seed --set --bots --save --plain ;;
+        rules) echo --lang ;;
+        games) echo --all ;;
+        score) echo --set ;;
+        trace) echo --seats --seed --games --set --bots ;;
+        sim) echo --games --seats --seed --set --bots --threads --json --svg --records ;;
+        bench) echo --seconds --games --seats --threads --set --json --signature ;;
+    esac
+    echo --help
+}
+
+# The options of a game, or with a second argument the values that option takes.
+_pakli_options() {
+    "$_pakli_program" options "$1" 2>/dev/null | awk -v name="$2" '
+        /^[a-z]/ { option = $1; if (name == "") print option }
+        option == name && sub(/^ *takes /, "") && !/^a whole number/ {
+            sub(/;.*/, ""); gsub(/,| or/, " "); print }'
+}
+
+# Reads the words before the cursor: sets command, and game if one is named; operands counts.
+_pakli_read() {
+    local i word
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        case $word in
+            =) ((i++)) ;; # the value in --flag=value or option=value
+            --all | --json | --plain | --signature | --help | --version | -h | --) ;;
+            --*) [ "${COMP_WORDS[i + 1]}" = = ] || ((i++)) ;;
+            *)
+                if [ -z "$command" ]; then
+                    command=$word
+                else
+                    ((operands++)) || game=$word
+                fi
+                ;;
+        esac
+    done
+}
+
+# What an operand can be.
+_pakli_operand() {
+    case $command$operands in
+        help0) COMPREPLY=($(compgen -W "$_pakli_commands" -- "$cur")) ;;
+        play0 | rules0 | options0 | score0 | trace0 | sim0 | bench0)
+            COMPREPLY=($(compgen -W "$("$_pakli_program" games --all 2>/dev/null | cut -d ' ' -f 1)" \
+                -- "$cur"))
+            ;;
+        score1 | replay0 | verify0) _pakli_files ;;
+    esac
+}
+
+_pakli_files() {
+    local IFS=$'\n'
+    compopt -o filenames 2>/dev/null
+    COMPREPLY=($(compgen -f -- "$cur"))
+}
+
+# What the value of a flag can be; for --set first the option, then = and its value.
+_pakli_value() {
+    local last=${cur##*,}
+    case $1 in
+        --lang) COMPREPLY=($(compgen -W 'hu nl en de' -- "$cur")) ;;
+        --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W random -- "$last")) ;;
+        --save | --svg | --records) _pakli_files ;;
+        --set)
+            compopt -o nospace 2>/dev/null
+            COMPREPLY=($(compgen -S = -W "$(_pakli_options "$game" '')" -- "$cur"))
+            ;;
+    esac
+}
+
+_pakli() {
+    local _pakli_program=${COMP_WORDS[0]/#\~/$HOME} command= game= operands=0
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} at=$COMP_CWORD
+    COMPREPLY=()
+    _pakli_read
+    if [ "$cur" = = ]; then # right behind the sign
+        cur=
+    elif [ "$prev" = = ]; then
+        at=$((at - 1))
+        prev=${COMP_WORDS[at - 1]}
+    else
+        at=
+    fi
+    if [ -z "$command" ]; then
+        COMPREPLY=($(compgen -W "$_pakli_commands --help --version" -- "$cur"))
+    elif [ -n "$at" ] && [[ $prev != --* ]]; then
+        COMPREPLY=($(compgen -W "$(_pakli_options "$game" "$prev")" -- "$cur"))
+    elif [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W "$(_pakli_flags "$command")" -- "$cur"))
+    elif [[ $prev == --* && " --all --json --plain --signature --help -- " != *" $prev "* ]]; then
+        _pakli_value "$prev"
+    else
+        _pakli_operand
+    fi
+}
+
+complete -F _pakli pakli
