@@ -62,9 +62,9 @@ void pen_close(struct pen *pen)
     text_free(&pen->out);
 }
 
-enum ink pen_ink(const char *thing)
+enum ink pen_ink(char letter)
 {
-    switch (thing[0]) {
+    switch (letter) {
     case 'B': return INK_BLUE;
     case 'G': return INK_GREEN;
     case 'R': return INK_RED;
@@ -114,7 +114,7 @@ void pen_sign(struct pen *pen, enum ink ink, enum sign sign, int times)
 void pen_card(struct pen *pen, const char *thing)
 {
     const char *edge = pen->colour ? " " : "";
-    bool dipped = dip(pen, card_code[pen_ink(thing)]);
+    bool dipped = dip(pen, card_code[pen_ink(thing[0])]);
     text_add(&pen->out, "%s%s%s", edge, thing, edge);
     wipe_nib(pen, dipped);
     pen->column += (int)(strlen(thing) + 2 * strlen(edge));

@@ -36,8 +36,8 @@ struct pen {
 void pen_open(struct pen *pen, bool plain);
 void pen_close(struct pen *pen);
 
-/* The ink of a thing, by the letter of its colour: R5 is red. */
-enum ink pen_ink(const char *thing);
+/* The ink of a thing by its first letter: R5 is red. */
+enum ink pen_ink(char letter);
 
 /* Text must be ASCII and stay on its line. */
 __attribute__((format(printf, 3, 4))) void pen_put(struct pen *pen, enum ink ink,

@@ -3,6 +3,8 @@
 #ifndef PAKLI_KELTIS_CARDS_VIEW_H
 #define PAKLI_KELTIS_CARDS_VIEW_H
 
+#include "games/keltis_cards.h"
+
 /* ---- Views --------------------------------------------------------------------------------- */
 
 /* Counts the values of a hand from its cards. */

@@ -45,10 +45,17 @@ struct table {
 #define keltis(...) table_set(state, &(struct setting){.game = "keltis", __VA_ARGS__})
 #define keltis_cards(...) table_set(state, &(struct setting){.game = "keltis-cards", __VA_ARGS__})
 
+/* Cards that bring a figure of Keltis to stone 7, where the goal area begins, or to stone 9. */
+#define SEVEN(colour)                                                                              \
+    colour "0 " colour "1 " colour "2 " colour "3 " colour "4 " colour "5 " colour "6 "
+#define NINE(colour) SEVEN(colour) colour "7 " colour "8 "
+
 struct table *table_set(void **state, const struct setting *setting);
 /* A table dealt from a seed. */
 struct table *table_shuffled(void **state, const struct setting *setting, const char *seed);
 int table_teardown(void **state);
+/* Sets "name=value name=value". */
+void match_set_options(struct match *m, const char *list);
 
 /* ---- Playing: a move that is not legal fails the test -------------------------------------- */
 
@@ -130,8 +137,7 @@ int words_of(const struct words *words, const char *word);
 /* What `pakli score` makes of players given as JSON. */
 #define tally_is(setting, players, ...)                                                            \
     table_tally(setting, players, (const int[4]){__VA_ARGS__}, NULL, HERE)
-#define tally_refused(setting, players, rule)                                                      \
-    table_tally(setting, players, NULL, rule, HERE)
+#define tally_refused(setting, players, rule) table_tally(setting, players, NULL, rule, HERE)
 void table_tally(const struct setting *setting, const char *players, const int score[4],
                  const char *rule, const char *file, int line);
 

@@ -1,0 +1,140 @@
+/* sheet.c - looks at a scene and measures it, see sheet.h. */
+#include "cli/sheet.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum {
+    CELL_MIN = 3, /* stones at least that far apart, and more where there is room */
+    CELL_MAX = 7,
+    SIDE_WIDTH = 9, /* a pile such as "R10 +12" and two blanks */
+    SEAT_WIDTH = 16 /* in which a seat feels comfortable: a row of five or six cards */
+};
+
+/* ---- Looking: the pieces, and how each zone is drawn --------------------------------------- */
+
+static int compare_pieces(const void *a, const void *b)
+{
+    const struct piece *x = (const struct piece *)a, *y = (const struct piece *)b;
+    if (x->zone != y->zone) return x->zone - y->zone;
+    if (x->owner != y->owner) return x->owner - y->owner;
+    return x->place != y->place ? x->place - y->place : x->slot - y->slot;
+}
+
+/* What lies there. The seat looks on like a watcher, though with its own knowledge, so that no
+ * card is shown where a move would only bring it. */
+static void look_at_scene(struct sheet *s)
+{
+    union any_state looker;
+    match_view(s->table->match, s->table->seat, &s->view);
+    looker = s->view;
+    looker.head.viewer = WATCHER;
+    s->game->scene(&looker, &s->scene);
+    qsort(s->scene.piece, (size_t)s->scene.count, sizeof s->scene.piece[0], compare_pieces);
+}
+
+static const struct {
+    const char *zone;
+    enum look look;
+} known_looks[] = {
+    {"stone", LOOK_GROUND}, {"tile", LOOK_ON_IT}, {"figure", LOOK_ON_IT},
+    {"pile", LOOK_PILE},    {"hand", LOOK_HAND},
+};
+
+/* A zone is known by its name, or else by its pieces: those of a seat that lie in several
+ * places, or in the place of their colour, are rows. */
+static enum look find_look(const struct sheet *s, int zone)
+{
+    enum look look = LOOK_SHARED;
+    for (size_t i = 0; i < sizeof known_looks / sizeof known_looks[0]; i++)
+        if (strcmp(known_looks[i].zone, s->game->zones[zone]) == 0) return known_looks[i].look;
+    for (int i = 0; i < s->scene.count; i++) {
+        const struct piece *p = &s->scene.piece[i];
+        if (p->zone != zone || p->owner == NOBODY) continue;
+        if (p->place > 0 || p->thing[0] == s->table->letter[0]) return LOOK_ROWS;
+        look = LOOK_LINE;
+    }
+    return look;
+}
+
+static void look_at_zones(struct sheet *s)
+{
+    for (s->zones = 0; s->game->zones[s->zones]; s->zones++) {
+        assert(s->zones < ZONES_MAX);
+        s->look[s->zones] = find_look(s, s->zones);
+    }
+}
+
+/* ---- Measuring ----------------------------------------------------------------------------- */
+
+/* Rows: one for every colour, and for every other place that is in use. */
+static void measure_rows(struct sheet *s)
+{
+    s->rows = s->table->letter[0] ? s->game->colours : 0;
+    s->slot_low = SLOTS_MAX;
+    s->slot_high = -1;
+    for (int i = 0; i < s->scene.count; i++) {
+        const struct piece *p = &s->scene.piece[i];
+        enum look look = s->look[p->zone];
+        bool row = look == LOOK_GROUND || look == LOOK_PILE || look == LOOK_ROWS;
+        if (row && p->place >= s->rows) s->rows = p->place + 1;
+        if (look != LOOK_GROUND) continue;
+        assert(p->slot < SLOTS_MAX);
+        if (p->slot < s->slot_low) s->slot_low = p->slot;
+        if (p->slot > s->slot_high) s->slot_high = p->slot;
+    }
+    assert(s->rows <= PLACES_MAX);
+}
+
+/* A stone shows its tile by letter and each figure by a sign and its seat. */
+static int stone_width(const struct sheet *s, int place, int slot)
+{
+    int width = 0;
+    for (int i = 0; i < s->scene.count; i++) {
+        const struct piece *p = &s->scene.piece[i];
+        if (s->look[p->zone] == LOOK_ON_IT && p->place == place && p->slot == slot)
+            width += p->owner == NOBODY ? (int)strlen(p->thing) : 2;
+    }
+    return width;
+}
+
+static void measure_board(struct sheet *s, int cell)
+{
+    s->side = BOARD_AT;
+    for (int slot = s->slot_low; slot <= s->slot_high; slot++) {
+        s->cell[slot] = cell;
+        for (int place = 0; place < s->rows; place++) {
+            int width = stone_width(s, place, slot) + 1;
+            if (width > s->cell[slot]) s->cell[slot] = width;
+        }
+        s->side += s->cell[slot];
+    }
+}
+
+static void measure_seats(struct sheet *s)
+{
+    int side = SIDE_WIDTH;
+    for (int zone = 0; zone < s->zones; zone++) {
+        int length = (int)strlen(s->game->zones[zone]) + 2;
+        if (s->look[zone] == LOOK_LINE && length > side) side = length;
+    }
+    s->seat_at = s->side + side;
+    s->seat_width = (s->pen->width - s->seat_at) / s->seats;
+}
+
+void sheet_open(struct sheet *s, const struct table *t, struct pen *pen)
+{
+    memset(s, 0, sizeof *s);
+    s->table = t;
+    s->game = t->match->game;
+    s->pen = pen;
+    look_at_scene(s);
+    look_at_zones(s);
+    measure_rows(s);
+    s->seats = s->view.head.seats;
+    for (int cell = CELL_MAX; cell >= CELL_MIN; cell--) {
+        measure_board(s, cell);
+        measure_seats(s);
+        if (s->seat_width >= SEAT_WIDTH) break;
+    }
+}

@@ -1,0 +1,44 @@
+/* sheet.h - one drawing of a table before it is drawn: the pieces in order, how each zone
+ * is drawn, and where the columns stand.
+ *
+ *          -4  -3  -2   1 ..   pile     > 0 you     1 random
+ *     B     .---W---.---C ..   B5 +2    B 2 3 3     B 10 7
+ *     ^    ^                   ^        ^           ^
+ *     1    BOARD_AT            side     seat_at     seat_at + seat_width */
+#ifndef PAKLI_SHEET_H
+#define PAKLI_SHEET_H
+
+#include "cli/table.h"
+
+enum { ZONES_MAX = 16, SLOTS_MAX = 32, BOARD_AT = 5 };
+
+/* How the pieces of a zone are drawn. */
+enum look {
+    LOOK_GROUND, /* stones of a board: a row for each place, a column for each slot */
+    LOOK_ON_IT,  /* what lies or stands on the stone of the same place and slot */
+    LOOK_PILE,   /* of which only the top is seen */
+    LOOK_HAND,
+    LOOK_ROWS,  /* a seat's cards, place by place */
+    LOOK_LINE,  /* a seat's other things */
+    LOOK_SHARED /* what belongs to nobody */
+};
+
+struct sheet {
+    const struct table *table;
+    const struct game *game;
+    struct pen *pen;
+    union any_state view;
+    struct scene scene; /* in order of zone, owner, place and slot */
+    enum look look[ZONES_MAX];
+    int zones, seats;
+    int rows;                /* places drawn one under the other */
+    int slot_low, slot_high; /* stones of the board; none if low is above high */
+    int cell[SLOTS_MAX];     /* how far the next stone is away */
+    int side;                /* where piles and the names of zones stand */
+    int seat_at, seat_width;
+};
+
+/* Looks at the table through the eyes of its seat and lays out the columns for the pen. */
+void sheet_open(struct sheet *s, const struct table *t, struct pen *pen);
+
+#endif
