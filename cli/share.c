@@ -10,7 +10,6 @@
 enum status complain(enum status status, const char *format, ...)
 {
     va_list args;
-    fflush(stdout);
     fputs("pakli: ", stderr);
     va_start(args, format);
     vfprintf(stderr, format, args);
@@ -26,10 +25,9 @@ bool print_text(const struct text *t)
 
 enum status finish_output(enum status status)
 {
-    errno = 0;
-    if (fflush(stdout) == 0 && !ferror(stdout)) return status;
-    return complain(STATUS_OUTPUT, "standard output cannot be written: %s",
-                    errno ? strerror(errno) : "an earlier write failed");
+    /* Commands stop at the first failed write, so errno still tells of it. */
+    if (!ferror(stdout) && fflush(stdout) == 0) return status;
+    return complain(STATUS_OUTPUT, "standard output cannot be written: %s", strerror(errno));
 }
 
 /* ---- Games and options --------------------------------------------------------------------- */

@@ -1,0 +1,85 @@
+#!/bin/bash
+# Every command does what its help says, on good input.
+. "$(dirname "$0")/support.sh"
+
+prints() {
+    local expected=$1
+    shift
+    "$@" >"$scratch/printed" && [ "$(cat "$scratch/printed")" = "$expected" ] || { cat "$scratch/printed"; false; }
+}
+has() {
+    local expected=$1
+    shift
+    "$@" >"$scratch/printed" && grep -qF -- "$expected" "$scratch/printed"
+}
+
+for command in play rules games options score trace replay verify sim bench; do
+    check "pakli $command --help" has "usage: pakli $command" "$PAKLI" "$command" --help
+    check "pakli help $command" has "usage: pakli $command" "$PAKLI" help "$command"
+done
+check 'pakli --help lists commands' has 'measure how fast' "$PAKLI" --help
+check 'pakli --version' has 'pakli ' "$PAKLI" --version
+
+check 'games lists the board game' has 'keltis         2-4  seats   Keltis, the board game' "$PAKLI" games
+"$PAKLI" games | grep -q kuhn
+result 'games hides the calibration game' $((1 - $?))
+check 'games --all shows it' has 'Kuhn poker' "$PAKLI" games --all
+check 'options have ranges and defaults' has 'takes even or random; default "even"' "$PAKLI" options keltis
+
+for lang in hu nl en de; do
+    check "rules in $lang" has 'KC-17' "$PAKLI" rules keltis-cards --lang $lang
+done
+[ "$(LC_ALL=nl_NL.UTF-8 "$PAKLI" rules keltis)" = "$("$PAKLI" rules keltis --lang nl)" ]
+result 'rules in the language of the system' $?
+[ "$(LC_ALL=C "$PAKLI" rules keltis)" = "$("$PAKLI" rules keltis --lang en)" ]
+result 'rules in English otherwise' $?
+
+# ---- Scores of real tables; the worked examples of the rule pages ----
+score() {
+    printf '%s' "$2" >"$scratch/table"
+    check "score $1: $3" has "\"scores\":[$3],\"winners\":[$4]" "$PAKLI" score "$1" "$scratch/table"
+}
+score keltis '{"players":[{"stones":{"B":9,"G":3},"big":"B","points":5,"wishes":3}]}' 26 0
+score keltis '{"players":[{"wishes":2},{"stones":{"R":6},"big":null,"points":3}]}' 2,2 0,1
+score keltis-cards '{"players":[{"rows":{"B":5,"R":3},"points":3,"wishes":4,"points_in_rows":1}]}' 9 0
+score keltis-cards '{"options":{"point_card_in_row_scores":true},"players":[{"rows":{"B":5,"R":3},"points":3,"wishes":4,"points_in_rows":1}]}' 10 0
+check 'the account of a score' has '"detail":[["number tiles: 5","blue path, stone 9, big figure: 2 x 10 = 20"' \
+    "$PAKLI" score keltis <(echo '{"players":[{"stones":{"B":9},"big":"B","points":5}]}')
+
+# ---- Traces ----
+trace_is_seeded() {
+    "$PAKLI" trace keltis --seed 7 --games 3 >"$scratch/a" && "$PAKLI" trace keltis --seed 7/2 >"$scratch/b" &&
+        [ "$(tail -n "$(wc -l <"$scratch/b")" "$scratch/a")" = "$(cat "$scratch/b")" ]
+}
+check 'game K of a trace can be traced alone by its seed' trace_is_seeded
+check 'the same seed gives the same game' cmp <("$PAKLI" trace keltis-cards --seed x) <("$PAKLI" trace keltis-cards --seed x)
+check 'another seed gives another' bash -c "! cmp -s <('$PAKLI' trace keltis --seed x) <('$PAKLI' trace keltis --seed y)"
+
+# ---- Records: replay and verify ----
+"$PAKLI" sim keltis --games 3 --seats 3 --seed verify --records "$scratch/records" >/dev/null
+check 'replay takes the records of sim' "$PAKLI" replay "$scratch/records"
+check 'verify takes them too' has '{"ok":true,"commit":true,"deal":true' "$PAKLI" verify "$scratch/records"
+sed '1s/"seed":"./"seed":"f/; 1s/"seed":"ff*/&/' "$scratch/records" | head -1 | tr -d '\n' >"$scratch/in"
+sed -i 's/"seed":"f\(.\)/"seed":"e\1/' "$scratch/in"
+refuses 'another seed was not promised' 1 'not the one that was promised' "$PAKLI" verify -
+python3 - "$scratch/records" >"$scratch/in" <<'END'
+import json, sys
+record = json.loads(open(sys.argv[1]).readline())
+deck = record["deal"]["deck"]
+deck[-1], deck[-2] = deck[-2], deck[-1]
+del record["moves"][:], record["scores"], record["winners"]
+print(json.dumps(record))
+END
+refuses 'another deal is noticed' 1 'not the one this seed makes' "$PAKLI" verify -
+python3 -c 'import json,sys; print(json.dumps(json.loads(open(sys.argv[1]).readline()), indent=2))' "$scratch/records" >"$scratch/pretty"
+check 'a record may be spread over lines' "$PAKLI" replay "$scratch/pretty"
+
+# ---- Bench ----
+check 'bench plays exactly K games' has '"games":300' "$PAKLI" bench keltis --seats 3 --games 300 --json
+moves() {
+    "$PAKLI" bench keltis-cards --seats 4 --games 3000 --json "$@" | sed 's/.*"moves":\([0-9]*\),.*/\1/'
+}
+[ "$(moves)" = "$(moves --threads 3)" ]
+result 'the moves of K games do not depend on threads' $?
+check 'bench plays for a time' has 'moves/s' "$PAKLI" bench kuhn --seconds 1
+finish
