@@ -26,10 +26,10 @@ static const char *rest_of(const char *words)
     return *rest ? rest + 1 : rest;
 }
 
-static void put_choice(struct pen *pen, int number, int digits, const char *words)
+static void put_choice(struct pen *pen, int number, int digits, const char *words, enum ink ink)
 {
     pen_put(pen, INK_FAINT, "%*d ", digits, number);
-    pen_put(pen, pen_ink(words[0]), "%s", words);
+    pen_put(pen, ink, "%s", words);
 }
 
 /* All on one line, where they fit; else false and nothing is written. */
@@ -40,37 +40,48 @@ static bool draw_one_line(const struct choices *c, struct pen *pen)
     if (width > pen->width) return false;
     for (int i = 0; i < c->count; i++) {
         pen_put(pen, INK_PLAIN, i ? "   " : " ");
-        put_choice(pen, i + 1, 1, c->words[i]);
+        put_choice(pen, i + 1, 1, c->words[i], pen_ink(rest_of(c->words[i])[0]));
     }
     pen_end_line(pen);
     return true;
 }
 
-/* The choices from one on that share its first word: how many, and how wide the widest is. */
-static int group_of(const struct choices *c, int from, int *width)
+static bool begins_like(const char *words, const char *others)
 {
-    int length = first_word(c->words[from]), end = from;
-    *width = 0;
-    for (; end < c->count; end++) {
-        int rest = (int)strlen(rest_of(c->words[end]));
-        if (first_word(c->words[end]) != length ||
-            strncmp(c->words[end], c->words[from], (size_t)length) != 0)
-            break;
-        if (rest > *width) *width = rest;
-    }
-    return end - from;
+    int length = first_word(others);
+    return first_word(words) == length && strncmp(words, others, (size_t)length) == 0;
 }
 
-static void draw_group(const struct choices *c, int from, int count, int width, struct pen *pen)
+/* Whether no choice before this one begins like it. */
+static bool is_first_of_group(const struct choices *c, int choice)
 {
-    const int indent = 10, digits = from + count > 99 ? 3 : from + count > 9 ? 2 : 1;
-    int step = digits + 1 + width + 2;
-    pen_put(pen, INK_PLAIN, " %.*s", first_word(c->words[from]), c->words[from]);
-    for (int i = 0; i < count; i++) {
-        if (pen->column + step > pen->width) pen_end_line(pen);
-        if (pen->column <= indent) pen_to(pen, indent);
-        put_choice(pen, from + i + 1, digits, rest_of(c->words[from + i]));
-        if (i + 1 < count) pen_to(pen, pen->column + step - (int)strlen(rest_of(c->words[from + i])) - digits - 1);
+    for (int i = 0; i < choice; i++)
+        if (begins_like(c->words[i], c->words[choice])) return false;
+    return true;
+}
+
+static int group_width(const struct choices *c, const char *words)
+{
+    size_t width = 0;
+    for (int i = 0; i < c->count; i++)
+        if (begins_like(c->words[i], words) && strlen(rest_of(c->words[i])) > width)
+            width = strlen(rest_of(c->words[i]));
+    return (int)width;
+}
+
+/* The choices that begin like these words, in columns behind the word they share. */
+static void draw_group(const struct choices *c, const char *words, struct pen *pen)
+{
+    const int indent = 10, digits = c->count > 99 ? 3 : c->count > 9 ? 2 : 1;
+    int step = digits + 1 + group_width(c, words) + 2, columns = (pen->width - indent + 2) / step;
+    int drawn = 0;
+    pen_put(pen, INK_PLAIN, " %.*s", first_word(words), words);
+    for (int i = 0; i < c->count; i++) {
+        if (!begins_like(c->words[i], words)) continue;
+        if (drawn && drawn % columns == 0) pen_end_line(pen);
+        pen_to(pen, indent + drawn++ % columns * step);
+        const char *rest = rest_of(c->words[i]);
+        put_choice(pen, i + 1, digits, rest, pen_ink(rest[0]));
     }
     pen_end_line(pen);
 }
@@ -78,11 +89,8 @@ static void draw_group(const struct choices *c, int from, int count, int width, 
 void choices_draw(const struct choices *c, struct pen *pen)
 {
     if (draw_one_line(c, pen)) return;
-    for (int from = 0, width; from < c->count;) {
-        int count = group_of(c, from, &width);
-        draw_group(c, from, count, width, pen);
-        from += count;
-    }
+    for (int i = 0; i < c->count; i++)
+        if (is_first_of_group(c, i)) draw_group(c, c->words[i], pen);
 }
 
 /* ---- Finding ------------------------------------------------------------------------------- */
@@ -126,12 +134,15 @@ int choices_find(const struct choices *c, const char *line)
     return found;
 }
 
-/* Cards and colours are short or have a number in them; other words are not touched. */
+/* A card or colour is short or has a number in it, and begins with its letter; RX is an end
+ * card. Other words are not touched. */
 void words_tidy(char *line)
 {
-    for (char *word = line; *word; word += first_word(word) + (word[first_word(word)] != '\0')) {
-        int length = first_word(word);
+    for (int at = 0, length; line[at]; at += length + (line[at + length] != '\0')) {
+        char *word = line + at;
+        length = first_word(word);
         bool card = length <= 2 || strcspn(word, "0123456789") < (size_t)length;
-        for (int i = 0; i < length && card; i++) word[i] = (char)toupper((unsigned char)word[i]);
+        if (card) word[0] = (char)toupper((unsigned char)word[0]);
+        if (length == 2) word[1] = (char)toupper((unsigned char)word[1]);
     }
 }

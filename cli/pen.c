@@ -1,6 +1,7 @@
 /* pen.c - a pen for terminals, see pen.h. */
 #include "cli/pen.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +14,12 @@ enum { WIDTH_STANDARD = 80, WIDTH_MIN = 60, WIDTH_MAX = 160 };
 
 /* Codes of the inks: on the screen's own ground, and as the ground of a card. The bright
  * blue and violet, because many dark screens hardly show the others. */
-static const char *const ink_code[] = {"", "2", "1", "94", "32", "91", "95", "33"};
-static const char *const card_code[] = {"7",     "7",     "7",     "44;97",
+static const char *const ink_code[] = {"", "2", "1", "7", "94", "32", "91", "95", "33"};
+static const char *const card_code[] = {"7",     "7",     "7",     "7",    "44;97",
                                         "42;30", "41;97", "45;97", "43;30"};
 
-static const char *const sign_utf8[] = {"─", "·", "●", "•", "…", "▸"};
-static const char *const sign_ascii[] = {"-", ".", "@", "o", "~", ">"};
+static const char *const sign_utf8[] = {"─", "○", "●", "•", "…"};
+static const char *const sign_ascii[] = {"-", ".", "@", "o", "~"};
 
 /* ---- What the screen can show -------------------------------------------------------------- */
 
@@ -32,18 +33,22 @@ static bool is_set(const char *name)
 static bool speaks_utf8(void)
 {
     const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (int i = 0; i < 3; i++)
-        if (is_set(names[i]))
-            return strcasestr(getenv(names[i]), "utf-8") || strcasestr(getenv(names[i]), "utf8");
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value && value[0]) return strcasestr(value, "utf-8") || strcasestr(value, "utf8");
+    }
     return false;
 }
 
-static int screen_width(void)
+/* The size of the screen; what is no screen is of standard width and as high as can be. */
+static void measure_screen(struct pen *pen)
 {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return WIDTH_STANDARD;
-    if (size.ws_col < WIDTH_MIN) return WIDTH_MIN;
-    return size.ws_col > WIDTH_MAX ? WIDTH_MAX : size.ws_col;
+    bool screen = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    pen->width = screen ? size.ws_col : WIDTH_STANDARD;
+    pen->height = screen ? size.ws_row : INT_MAX;
+    if (pen->width < WIDTH_MIN) pen->width = WIDTH_MIN;
+    if (pen->width > WIDTH_MAX) pen->width = WIDTH_MAX;
 }
 
 void pen_open(struct pen *pen, bool plain)
@@ -51,7 +56,7 @@ void pen_open(struct pen *pen, bool plain)
     const char *term = getenv("TERM");
     bool terminal = isatty(STDOUT_FILENO) && !plain;
     memset(pen, 0, sizeof *pen);
-    pen->width = screen_width();
+    measure_screen(pen);
     pen->screen = terminal && term && strcmp(term, "dumb") != 0;
     pen->colour = pen->screen && !is_set("NO_COLOR");
     pen->utf8 = terminal && speaks_utf8();
@@ -76,9 +81,12 @@ enum ink pen_ink(char letter)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-/* Puts the pen into a code, "" for none; returns whether it must be taken out again. */
+/* Pays the blanks owed and puts the pen into a code, "" for none; returns whether it must be
+ * taken out again. */
 static bool dip(struct pen *pen, const char *code)
 {
+    text_add(&pen->out, "%*s", pen->blanks, "");
+    pen->blanks = 0;
     if (!pen->colour || !code[0]) return false;
     text_add(&pen->out, "\033[%sm", code);
     return true;
@@ -123,18 +131,19 @@ void pen_card(struct pen *pen, const char *thing)
 void pen_to(struct pen *pen, int column)
 {
     if (column <= pen->column) return;
-    text_add(&pen->out, "%*s", column - pen->column, "");
+    pen->blanks += column - pen->column;
     pen->column = column;
 }
 
 void pen_end_line(struct pen *pen)
 {
     text_add(&pen->out, "\n");
-    pen->column = 0;
+    pen->column = pen->blanks = 0;
 }
 
 void pen_wipe(struct pen *pen)
 {
+    measure_screen(pen);
     if (pen->screen) text_add(&pen->out, "\033[H\033[2J");
 }
 

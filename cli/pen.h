@@ -13,6 +13,7 @@ enum ink {
     INK_PLAIN,
     INK_FAINT,
     INK_STRONG,
+    INK_OWN,
     INK_BLUE,
     INK_GREEN,
     INK_RED,
@@ -21,12 +22,14 @@ enum ink {
 };
 
 /* Signs one place wide, in UTF-8 or else in ASCII. */
-enum sign { SIGN_PATH, SIGN_STONE, SIGN_BIG, SIGN_SMALL, SIGN_MORE, SIGN_TURN };
+enum sign { SIGN_PATH, SIGN_STONE, SIGN_BIG, SIGN_SMALL, SIGN_MORE };
 
 struct pen {
     struct text out;
     int column;  /* places written on this line */
+    int blanks;  /* of them, the blanks still owed before the next sign */
     int width;   /* places a line of the screen has */
+    int height;  /* lines of the screen; many where it is none */
     bool screen; /* a terminal that can be wiped clean */
     bool colour; /* which shows colours */
     bool utf8;   /* and signs beyond ASCII */
@@ -49,7 +52,7 @@ void pen_card(struct pen *pen, const char *thing);
 /* Goes on at a column, from 0; stays where that is already passed. */
 void pen_to(struct pen *pen, int column);
 void pen_end_line(struct pen *pen);
-/* Begins on a clean screen, where there is one. */
+/* Begins on a clean screen, where there is one; its size may have changed. */
 void pen_wipe(struct pen *pen);
 
 /* Brings what was written to stdout; false once that cannot be written any more. */

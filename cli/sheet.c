@@ -7,8 +7,11 @@
 enum {
     CELL_MIN = 3, /* stones at least that far apart, and more where there is room */
     CELL_MAX = 7,
-    SIDE_WIDTH = 9, /* a pile such as "R10 +12" and two blanks */
-    SEAT_WIDTH = 16 /* in which a seat feels comfortable: a row of five or six cards */
+    SIDE_WIDTH = 9,      /* a pile such as "R10 +12" and two blanks */
+    SEAT_WIDTH = 15,     /* in which a seat feels comfortable: a row of five or six cards */
+    SEAT_WIDTH_MIN = 11, /* in which it can still show its last cards */
+    HEIGHT_STACKED = 30, /* lines that board, seats and moves need one under the other */
+    SEAT_WIDTH_MAX = 34  /* any wider, and the seats sit too far apart to talk */
 };
 
 /* ---- Looking: the pieces, and how each zone is drawn --------------------------------------- */
@@ -79,11 +82,9 @@ static void measure_rows(struct sheet *s)
         bool row = look == LOOK_GROUND || look == LOOK_PILE || look == LOOK_ROWS;
         if (row && p->place >= s->rows) s->rows = p->place + 1;
         if (look != LOOK_GROUND) continue;
-        assert(p->slot < SLOTS_MAX);
         if (p->slot < s->slot_low) s->slot_low = p->slot;
         if (p->slot > s->slot_high) s->slot_high = p->slot;
     }
-    assert(s->rows <= PLACES_MAX);
 }
 
 /* A stone shows its tile by letter and each figure by a sign and its seat. */
@@ -98,17 +99,32 @@ static int stone_width(const struct sheet *s, int place, int slot)
     return width;
 }
 
+/* Lays out the stones that far apart, some farther where more stands on them. */
 static void measure_board(struct sheet *s, int cell)
 {
-    s->side = BOARD_AT;
+    s->pile_at = BOARD_AT;
     for (int slot = s->slot_low; slot <= s->slot_high; slot++) {
         s->cell[slot] = cell;
         for (int place = 0; place < s->rows; place++) {
             int width = stone_width(s, place, slot) + 1;
             if (width > s->cell[slot]) s->cell[slot] = width;
         }
-        s->side += s->cell[slot];
+        s->pile_at += s->cell[slot];
     }
+}
+
+/* The room each seat has beside a board of stones that far apart, whatever stands on them. */
+static int seat_room(const struct sheet *s, int cell)
+{
+    int stones = s->slot_high < 0 ? 0 : s->slot_high - s->slot_low + 1;
+    return (s->pen->width - BOARD_AT - stones * cell - SIDE_WIDTH) / s->seats;
+}
+
+static int cell_width(const struct sheet *s)
+{
+    int cell = CELL_MAX;
+    while (cell > CELL_MIN && !s->stacked && seat_room(s, cell) < SEAT_WIDTH) cell--;
+    return cell;
 }
 
 static void measure_seats(struct sheet *s)
@@ -118,8 +134,10 @@ static void measure_seats(struct sheet *s)
         int length = (int)strlen(s->game->zones[zone]) + 2;
         if (s->look[zone] == LOOK_LINE && length > side) side = length;
     }
+    s->side = s->stacked ? BOARD_AT : s->pile_at;
     s->seat_at = s->side + side;
     s->seat_width = (s->pen->width - s->seat_at) / s->seats;
+    if (s->seat_width > SEAT_WIDTH_MAX) s->seat_width = SEAT_WIDTH_MAX;
 }
 
 void sheet_open(struct sheet *s, const struct table *t, struct pen *pen)
@@ -132,9 +150,7 @@ void sheet_open(struct sheet *s, const struct table *t, struct pen *pen)
     look_at_zones(s);
     measure_rows(s);
     s->seats = s->view.head.seats;
-    for (int cell = CELL_MAX; cell >= CELL_MIN; cell--) {
-        measure_board(s, cell);
-        measure_seats(s);
-        if (s->seat_width >= SEAT_WIDTH) break;
-    }
+    s->stacked = seat_room(s, CELL_MIN) < SEAT_WIDTH_MIN && pen->height >= HEIGHT_STACKED;
+    measure_board(s, cell_width(s));
+    measure_seats(s);
 }

@@ -1,16 +1,20 @@
 /* sheet.h - one drawing of a table before it is drawn: the pieces in order, how each zone
  * is drawn, and where the columns stand.
  *
- *          -4  -3  -2   1 ..   pile     > 0 you     1 random
+ *          -4  -3  -2   1 ..   pile     0 you       1 random
  *     B     .---W---.---C ..   B5 +2    B 2 3 3     B 10 7
+ *                              score    -3          -8
  *     ^    ^                   ^        ^           ^
- *     1    BOARD_AT            side     seat_at     seat_at + seat_width */
+ *     1    BOARD_AT            pile_at  seat_at     seat_at + seat_width
+ *                              and side
+ *
+ * Many seats on a narrow but high screen do not stand beside the board but under it. */
 #ifndef PAKLI_SHEET_H
 #define PAKLI_SHEET_H
 
 #include "cli/table.h"
 
-enum { ZONES_MAX = 16, SLOTS_MAX = 32, BOARD_AT = 5 };
+enum { ZONES_MAX = 16, SLOTS_MAX = 256, BOARD_AT = 5 };
 
 /* How the pieces of a zone are drawn. */
 enum look {
@@ -34,8 +38,10 @@ struct sheet {
     int rows;                /* places drawn one under the other */
     int slot_low, slot_high; /* stones of the board; none if low is above high */
     int cell[SLOTS_MAX];     /* how far the next stone is away */
-    int side;                /* where piles and the names of zones stand */
+    int pile_at;             /* where piles stand */
+    int side;                /* where the names of zones stand */
     int seat_at, seat_width;
+    bool stacked; /* the seats' cards stand under the board, not beside it */
 };
 
 /* Looks at the table through the eyes of its seat and lays out the columns for the pen. */

@@ -5,9 +5,9 @@
 #include <ctype.h>
 #include <stdio.h>
 
-#include "cli/sheet.h"
+#include "cli/things.h"
 
-enum { ANY = -9 };
+enum { HAND_AT = 12 };
 
 const char *table_name(const struct match *m, int seat)
 {
@@ -48,90 +48,22 @@ void table_open(struct table *t, const struct match *m, int seat)
     }
 }
 
-/* ---- Lists of things ----------------------------------------------------------------------- */
-
-struct list {
-    int count, hidden; /* those face down are only counted */
-    const char *thing[SCENE_MAX];
-};
-
-/* The things of a look that lie there; zone and place may be ANY. */
-static void list_fill(struct list *list, const struct sheet *s, enum look look, int zone, int owner,
-                      int place)
-{
-    list->count = list->hidden = 0;
-    for (int i = 0; i < s->scene.count; i++) {
-        const struct piece *p = &s->scene.piece[i];
-        if (s->look[p->zone] != look || p->owner != owner) continue;
-        if ((zone != ANY && p->zone != zone) || (place != ANY && p->place != place)) continue;
-        if (strcmp(p->thing, "?") == 0)
-            list->hidden++;
-        else
-            list->thing[list->count++] = p->thing;
-    }
-}
-
-static bool is_count(const char *thing)
-{
-    return thing[0] == 'x' && isdigit((unsigned char)thing[1]);
-}
-
-static bool is_figure(const char *thing)
-{
-    return strcmp(thing, "big") == 0 || strcmp(thing, "small") == 0;
-}
-
-/* The part of a thing that is written: not the x of a count, nor the letter its row has. */
-static const char *written(const char *thing, char letter)
-{
-    return is_count(thing) || (letter && thing[0] == letter && thing[1]) ? thing + 1 : thing;
-}
-
-static void put_figure(struct pen *pen, const char *thing, enum ink ink)
-{
-    pen_sign(pen, ink, thing[0] == 'b' ? SIGN_BIG : SIGN_SMALL, 1);
-}
-
-/* Places a thing takes in a list, with the blank before it; figures stand close. */
-static int thing_width(const char *thing, char letter)
-{
-    return is_figure(thing) ? 1 : (int)strlen(written(thing, letter)) + 1;
-}
-
-/* Writes a list where it fits in so much room: the last things, after a sign for the others.
- * In a row with a letter that comes first, and the things without it. */
-static void list_put(const struct list *list, struct pen *pen, char letter, int room)
-{
-    int from = list->count;
-    room -= letter ? 1 : 0;
-    room -= list->hidden ? 4 : 0;
-    while (from > 0 && room - thing_width(list->thing[from - 1], letter) >= (from > 1))
-        room -= thing_width(list->thing[--from], letter);
-    if (letter && list->count) pen_put(pen, pen_ink(letter), "%c", letter);
-    if (from > 0) pen_sign(pen, INK_FAINT, SIGN_MORE, 1);
-    for (int i = from; i < list->count; i++) {
-        const char *thing = list->thing[i];
-        enum ink ink = pen_ink(thing[0]);
-        if (is_figure(thing))
-            put_figure(pen, thing, INK_STRONG);
-        else
-            pen_put(pen, ink, i > from || letter ? " %s" : "%s", written(thing, letter));
-    }
-    if (list->hidden) pen_put(pen, INK_FAINT, list->count ? " ?x%d" : "?x%d", list->hidden);
-}
-
 /* ---- Rows: a path, a pile and everybody's cards -------------------------------------------- */
 
-/* The letter all things of a row begin with, or NUL: a row is named after it. */
+/* The letter a row is named after: that of its colour, or the one all its things begin with;
+ * NUL if there is none. */
 static char row_letter(const struct sheet *s, int place)
 {
-    char letter = s->table->letter[place];
-    for (int i = 0; i < s->scene.count && !letter; i++) {
+    char letter = '\0';
+    if (s->table->letter[place]) return s->table->letter[place];
+    for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
         bool row = s->look[p->zone] == LOOK_PILE || s->look[p->zone] == LOOK_ROWS;
-        if (row && p->place == place && isupper((unsigned char)p->thing[0])) letter = p->thing[0];
+        if (!row || p->place != place) continue;
+        if (letter && letter != p->thing[0]) return '\0';
+        letter = p->thing[0];
     }
-    return letter;
+    return isupper((unsigned char)letter) ? letter : '\0';
 }
 
 static void draw_stone(const struct sheet *s, int place, int slot, enum ink ink)
@@ -144,8 +76,9 @@ static void draw_stone(const struct sheet *s, int place, int slot, enum ink ink)
             pen_put(s->pen, INK_PLAIN, "%s", p->thing);
             continue;
         }
-        put_figure(s->pen, p->thing, INK_STRONG);
-        pen_put(s->pen, INK_STRONG, "%d", p->owner);
+        enum ink own = p->owner == s->table->seat ? INK_OWN : INK_STRONG;
+        put_figure(s->pen, p->thing, own);
+        pen_put(s->pen, own, "%d", p->owner);
     }
     if (s->pen->column == start) pen_sign(s->pen, ink, SIGN_STONE, 1);
     if (slot < s->slot_high) pen_sign(s->pen, ink, SIGN_PATH, end - s->pen->column);
@@ -155,7 +88,7 @@ static void draw_pile(const struct sheet *s, int place)
 {
     struct list pile;
     list_fill(&pile, s, LOOK_PILE, ANY, NOBODY, place);
-    pen_to(s->pen, s->side);
+    pen_to(s->pen, s->pile_at);
     if (!pile.count) return;
     const char *top = pile.thing[pile.count - 1];
     pen_put(s->pen, pen_ink(top[0]), "%s", top);
@@ -167,23 +100,30 @@ static void to_seat(const struct sheet *s, int seat)
     pen_to(s->pen, s->seat_at + seat * s->seat_width);
 }
 
-static void draw_row(const struct sheet *s, int place)
+static void draw_label(const struct sheet *s, int place)
 {
-    struct list cards;
     char letter = row_letter(s, place), label[8];
-    enum ink ink = pen_ink(letter);
     snprintf(label, sizeof label, letter ? "%c" : "%d", letter ? letter : place + 1);
     pen_to(s->pen, 1);
-    pen_put(s->pen, ink, "%s", label);
+    pen_put(s->pen, pen_ink(letter), "%s", label);
+}
+
+static void draw_path(const struct sheet *s, int place)
+{
+    enum ink ink = pen_ink(row_letter(s, place));
     pen_to(s->pen, BOARD_AT);
     for (int slot = s->slot_low; slot <= s->slot_high; slot++) draw_stone(s, place, slot, ink);
     draw_pile(s, place);
+}
+
+static void draw_cards(const struct sheet *s, int place)
+{
+    struct list cards;
     for (int seat = 0; seat < s->seats; seat++) {
         list_fill(&cards, s, LOOK_ROWS, ANY, seat, place);
         to_seat(s, seat);
-        list_put(&cards, s->pen, letter, s->seat_width - 1);
+        list_put(&cards, s->pen, row_letter(s, place), s->seat_width - 1);
     }
-    pen_end_line(s->pen);
 }
 
 /* ---- Heads and lines ----------------------------------------------------------------------- */
@@ -201,20 +141,47 @@ static void draw_values(const struct sheet *s)
     }
 }
 
-static void draw_head(const struct sheet *s)
+static void draw_pile_head(const struct sheet *s)
 {
-    const struct head *head = &s->view.head;
-    draw_values(s);
-    pen_to(s->pen, s->side);
+    pen_to(s->pen, s->pile_at);
     for (int zone = 0; zone < s->zones; zone++)
         if (s->look[zone] == LOOK_PILE) pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone]);
+}
+
+static void draw_seat_heads(const struct sheet *s)
+{
+    const struct head *head = &s->view.head;
     for (int seat = 0; seat < s->seats; seat++) {
         bool asked = head->phase != OVER && head->seat == seat;
         to_seat(s, seat);
-        pen_put(s->pen, asked ? INK_STRONG : INK_PLAIN, "%d %.*s", seat, s->seat_width - 4,
+        pen_put(s->pen, asked ? INK_STRONG : INK_PLAIN, "%d %.*s", seat, s->seat_width - 3,
                 table_name(s->table->match, seat));
     }
     pen_end_line(s->pen);
+}
+
+/* Heads and rows, the seats' cards beside the board or under it. */
+static void draw_rows(const struct sheet *s)
+{
+    draw_values(s);
+    draw_pile_head(s);
+    if (s->stacked)
+        pen_end_line(s->pen);
+    else
+        draw_seat_heads(s);
+    for (int place = 0; place < s->rows; place++) {
+        draw_label(s, place);
+        draw_path(s, place);
+        if (!s->stacked) draw_cards(s, place);
+        pen_end_line(s->pen);
+    }
+    if (!s->stacked) return;
+    draw_seat_heads(s);
+    for (int place = 0; place < s->rows; place++) {
+        draw_label(s, place);
+        draw_cards(s, place);
+        pen_end_line(s->pen);
+    }
 }
 
 /* What the seats have of a zone, each below its name. */
@@ -283,8 +250,10 @@ static void draw_lines(const struct sheet *s)
             draw_zone(s, zone);
     }
     if (shared == s->scene.count) return;
-    for (pen_to(s->pen, 1); shared < s->scene.count; pen_put(s->pen, INK_PLAIN, "   "))
+    for (int at = 1; shared < s->scene.count; at = s->pen->column + 3) {
+        pen_to(s->pen, at);
         shared = put_shared(s, shared);
+    }
     pen_end_line(s->pen);
 }
 
@@ -295,10 +264,11 @@ static void draw_hand(const struct sheet *s)
     if (!hand.count) return;
     pen_end_line(s->pen);
     pen_to(s->pen, 1);
-    pen_put(s->pen, INK_STRONG, "your hand  ");
+    pen_put(s->pen, INK_STRONG, "your hand");
     for (int i = 0; i < hand.count; i++) {
+        if (s->pen->column + THING_MAX > s->pen->width) pen_end_line(s->pen);
+        pen_to(s->pen, s->pen->column < HAND_AT ? HAND_AT : s->pen->column + 1);
         pen_card(s->pen, hand.thing[i]);
-        pen_put(s->pen, INK_PLAIN, " ");
     }
     pen_end_line(s->pen);
 }
@@ -307,8 +277,30 @@ void table_draw(const struct table *t, struct pen *pen)
 {
     struct sheet s;
     sheet_open(&s, t, pen);
-    draw_head(&s);
-    for (int place = 0; place < s.rows; place++) draw_row(&s, place);
+    draw_rows(&s);
     draw_lines(&s);
     draw_hand(&s);
+}
+
+static bool has_figures(const struct game *game)
+{
+    for (int zone = 0; game->zones[zone]; zone++)
+        if (strcmp(game->zones[zone], "figure") == 0) return true;
+    return false;
+}
+
+void table_explain(const struct table *t, struct pen *pen)
+{
+    pen_put(pen, INK_PLAIN,
+            " R5 +2 is a pile with two cards under R5; ?x3 are three cards face down.");
+    pen_end_line(pen);
+    if (!has_figures(t->match->game)) return;
+    pen_put(pen, INK_PLAIN, " On the board ");
+    pen_sign(pen, INK_STRONG, SIGN_BIG, 1);
+    pen_put(pen, INK_STRONG, "1");
+    pen_put(pen, INK_PLAIN, " is the big figure of seat 1 and ");
+    pen_sign(pen, INK_STRONG, SIGN_SMALL, 1);
+    pen_put(pen, INK_STRONG, "1");
+    pen_put(pen, INK_PLAIN, " a small one.");
+    pen_end_line(pen);
 }

@@ -9,7 +9,7 @@
 #include "cli/pen.h"
 #include "engine/match.h"
 
-enum { PLACES_MAX = 24 };
+enum { PLACES_MAX = 256 }; /* as many as a piece can name */
 
 struct table {
     const struct match *match;
@@ -22,6 +22,9 @@ void table_open(struct table *t, const struct match *m, int seat);
 
 /* Draws what the seat sees now. */
 void table_draw(const struct table *t, struct pen *pen);
+
+/* Explains the signs it draws with. */
+void table_explain(const struct table *t, struct pen *pen);
 
 /* A seat's name for its neighbours: "you", "random". */
 const char *table_name(const struct match *m, int seat);
