@@ -24,15 +24,15 @@ static int compare_pieces(const void *a, const void *b)
     return x->place != y->place ? x->place - y->place : x->slot - y->slot;
 }
 
-/* What lies there. The seat looks on like a watcher, though with its own knowledge, so that no
- * card is shown where a move would only bring it. */
+/* What lies there; offers are listed below the table in words. */
 static void look_at_scene(struct sheet *s)
 {
-    union any_state looker;
+    int lying = 0;
     match_view(s->table->match, s->table->seat, &s->view);
-    looker = s->view;
-    looker.head.viewer = WATCHER;
-    s->game->scene(&looker, &s->scene);
+    s->game->scene(&s->view, &s->scene);
+    for (int i = 0; i < s->scene.count; i++)
+        if (s->scene.piece[i].move == NO_MOVE) s->scene.piece[lying++] = s->scene.piece[i];
+    s->scene.count = lying;
     qsort(s->scene.piece, (size_t)s->scene.count, sizeof s->scene.piece[0], compare_pieces);
 }
 
@@ -54,7 +54,7 @@ static enum look find_look(const struct sheet *s, int zone)
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
         if (p->zone != zone || p->owner == NOBODY) continue;
-        if (p->place > 0 || p->thing[0] == s->table->letter[0]) return LOOK_ROWS;
+        if (p->place > 0 || p->thing[0] == s->game->letters[0]) return LOOK_ROWS;
         look = LOOK_LINE;
     }
     return look;
@@ -73,7 +73,7 @@ static void look_at_zones(struct sheet *s)
 /* Rows: one for every colour, and for every other place that is in use. */
 static void measure_rows(struct sheet *s)
 {
-    s->rows = s->table->letter[0] ? s->game->colours : 0;
+    s->rows = s->game->colours;
     s->slot_low = SLOTS_MAX;
     s->slot_high = -1;
     for (int i = 0; i < s->scene.count; i++) {

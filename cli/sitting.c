@@ -24,7 +24,8 @@ void sitting_begin(struct sitting *s, int seat, const uint8_t seed[SEED_BYTES])
     text_add_hex(&s->news, commit, sizeof commit);
     s->news_seat = NOBODY;
     rng_init(&s->bots, seed, 1, ROUNDS_PLAY);
-    table_open(&s->table, &s->match, seat);
+    s->table.match = &s->match;
+    s->table.seat = seat;
 }
 
 void sitting_free(struct sitting *s)

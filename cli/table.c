@@ -1,8 +1,6 @@
 /* table.c - the table as text, see table.h: draws a sheet line by line. */
 #include "cli/table.h"
 
-#include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 
 #include "cli/things.h"
@@ -15,55 +13,12 @@ const char *table_name(const struct match *m, int seat)
     return colon ? colon + 1 : name;
 }
 
-/* ---- Opening: which letter stands for which place ------------------------------------------ */
-
-static void learn_letters(struct table *t, const struct scene *scene)
-{
-    const struct game *game = t->match->game;
-    for (int i = 0; i < scene->count; i++) {
-        const struct piece *p = &scene->piece[i];
-        bool own = p->owner == t->seat && strcmp(game->zones[p->zone], "hand") == 0;
-        if (own && p->place < game->colours) t->letter[p->place] = p->thing[0];
-    }
-}
-
-/* A card in hand lies in the place of its colour. With its colours renamed all the way round
- * it shows the letter of every place, also of those where nothing lies yet. */
-void table_open(struct table *t, const struct match *m, int seat)
-{
-    union any_state view, turned;
-    struct scene scene;
-    uint8_t to[PLACES_MAX];
-    int colours = m->game->colours;
-    assert(colours <= PLACES_MAX);
-    memset(t, 0, sizeof *t);
-    t->match = m;
-    t->seat = seat;
-    match_view(m, seat, &view);
-    for (int turn = 0; turn < colours; turn++) {
-        for (int c = 0; c < colours; c++) to[c] = (uint8_t)((c + turn) % colours);
-        m->game->recolour(&view, to, &turned);
-        m->game->scene(&turned, &scene);
-        learn_letters(t, &scene);
-    }
-}
-
 /* ---- Rows: a path, a pile and everybody's cards -------------------------------------------- */
 
-/* The letter a row is named after: that of its colour, or the one all its things begin with;
- * NUL if there is none. */
+/* The letter a row is named after, NUL if it has none. */
 static char row_letter(const struct sheet *s, int place)
 {
-    char letter = '\0';
-    if (s->table->letter[place]) return s->table->letter[place];
-    for (int i = 0; i < s->scene.count; i++) {
-        const struct piece *p = &s->scene.piece[i];
-        bool row = s->look[p->zone] == LOOK_PILE || s->look[p->zone] == LOOK_ROWS;
-        if (!row || p->place != place) continue;
-        if (letter && letter != p->thing[0]) return '\0';
-        letter = p->thing[0];
-    }
-    return isupper((unsigned char)letter) ? letter : '\0';
+    return place < (int)strlen(s->game->letters) ? s->game->letters[place] : '\0';
 }
 
 static void draw_stone(const struct sheet *s, int place, int slot, enum ink ink)

@@ -9,16 +9,10 @@
 #include "cli/pen.h"
 #include "engine/match.h"
 
-enum { PLACES_MAX = 256 }; /* as many as a piece can name */
-
 struct table {
     const struct match *match;
-    int seat;                /* whose eyes */
-    char letter[PLACES_MAX]; /* of the colour whose cards a place holds, or NUL */
+    int seat; /* whose eyes */
 };
-
-/* Sits down at a match that was dealt. */
-void table_open(struct table *t, const struct match *m, int seat);
 
 /* Draws what the seat sees now. */
 void table_draw(const struct table *t, struct pen *pen);

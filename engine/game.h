@@ -47,7 +47,9 @@ struct game {
     const char *prefix; /* of its clauses: "KB" */
     int rules;          /* version of its rules */
     int seats_min, seats_max;
-    int colours;      /* colours that can be renamed without changing the game; 0 for none */
+    int colours; /* colours that can be renamed without changing the game; 0 for none */
+    const char
+        *letters;     /* the letter of each place of its scene that is a colour or kind: "BGRVY" */
     bool calibration; /* a yardstick for bots, not offered to players */
     size_t state_size, deal_size;
     const struct option *options; /* ended by a NULL name */

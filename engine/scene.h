@@ -8,11 +8,10 @@
 
 /* ---- Scene: the table as pieces ------------------------------------------------------------- *
  *
- * Everything a screen draws is a piece that lies somewhere. A piece with a move in a
- * zone other than a hand is also a place that can be chosen: `R5` in the zone of the
- * columns with a move means "R5 would lie here if you choose this". So a screen lights
- * up, for a chosen card, the pieces whose thing begins with it and that carry a move; what
- * stands behind it ("R5 big") is a choice still to make. */
+ * Everything a screen draws is a piece that lies somewhere. A piece with a move does not lie
+ * there: it is an offer. `R5` in the zone of the columns with a move means "R5 would lie here if
+ * you choose this". So a screen lights up, for a chosen card, the offers whose thing begins with
+ * it; what stands behind it ("R5 big") is a choice still to make. */
 
 enum { SCENE_MAX = 384, THING_MAX = 12, NOBODY = -1, NO_MOVE = -1, SLOT_TOP = 255 };
 
@@ -22,7 +21,7 @@ struct piece {
     int8_t owner;          /* seat, or NOBODY */
     uint8_t place;         /* which row, path or pile of the zone */
     uint8_t slot;          /* position there, from 0; SLOT_TOP would lie on top */
-    int16_t move;          /* the legal move it offers, or NO_MOVE */
+    int16_t move;          /* the legal move it offers, or NO_MOVE for what lies there */
 };
 
 struct scene {

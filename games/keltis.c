@@ -321,6 +321,7 @@ const struct game keltis_game = {
     .seats_min = 2,
     .seats_max = KELTIS_SEATS_MAX,
     .colours = COLOURS,
+    .letters = "BGRVY",
     .options = options,
     .phases = phases,
     .zones = keltis_zones,

@@ -315,6 +315,7 @@ const struct game keltis_cards_game = {
     .seats_min = 2,
     .seats_max = KELTIS_CARDS_SEATS_MAX,
     .colours = COLOURS,
+    .letters = "BGRVYP",
     .options = options,
     .phases = phases,
     .zones = keltis_cards_zones,

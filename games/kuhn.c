@@ -150,6 +150,7 @@ const struct game kuhn_game = {
     .rules = 1,
     .seats_min = KUHN_SEATS,
     .seats_max = KUHN_SEATS,
+    .letters = "",
     .calibration = true,
     .options = options,
     .phases = phases,
