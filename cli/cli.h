@@ -10,7 +10,7 @@
 
 #include "engine/match.h"
 
-/* What the program tells its caller (also in docs/man/pakli.1.scd). */
+/* What the program tells its caller (also in docs/man/pakli.1). */
 enum status {
     STATUS_OK = 0,
     STATUS_REFUSED = 1, /* a record or a table was read and is wrong */

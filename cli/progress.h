@@ -1,0 +1,14 @@
+/* progress.h - a bar on the terminal for work that lasts over a second.
+ *
+ * It is drawn on stderr, only where that is a terminal, and leaves no trace. One at a time. */
+#ifndef PAKLI_PROGRESS_H
+#define PAKLI_PROGRESS_H
+
+/* Begins work on that many of what label names in the plural: "games". The label is kept. */
+void progress_begin(const char *label, long total);
+/* So many more are done; any thread may say so. */
+void progress_step(long more);
+/* The work is over, done or not: wipes the bar away. No thread may step any more. */
+void progress_end(void);
+
+#endif
