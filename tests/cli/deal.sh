@@ -1,18 +1,18 @@
 #!/bin/bash
 # Anybody can recompute a deal: docs/verify_deal.py, which shares nothing with pakli, finds the
 # same deals and commits, notices every change, and docs/deal.md tells true numbers.
-. "$(dirname "$0")/support_tap.sh"
+. "$(dirname "$0")/support.sh"
 
 verify=docs/verify_deal.py
 export PYTHONDONTWRITEBYTECODE=1
 
 # records NAME GAME FLAGS...: plays games and keeps their records in $scratch/NAME.
 records() {
-    "$pakli" sim "$2" --games 5 --records "$scratch/$1" "${@:3}"
+    "$PAKLI" sim "$2" --games 5 --records "$scratch/$1" "${@:3}"
 }
 # holds NAME: both programs accept all five records.
 holds() {
-    "$pakli" verify "$scratch/$1" && python3 $verify "$scratch/$1" &&
+    "$PAKLI" verify "$scratch/$1" && python3 $verify "$scratch/$1" &&
         [ "$(python3 $verify "$scratch/$1" | grep -c 'commit and deal hold')" = 5 ]
 }
 both() {
@@ -44,7 +44,7 @@ r.update(moves=[], scores=None, winners=None)
 del r['scores'], r['winners']
 $1
 print(json.dumps(r))" >"$scratch/spoilt" && cat "$scratch/spoilt" || return 1
-    "$pakli" verify "$scratch/spoilt"
+    "$PAKLI" verify "$scratch/spoilt"
     [ $? = 1 ] || return 1
     python3 $verify "$scratch/spoilt"
     [ $? = 1 ]
