@@ -33,8 +33,10 @@ static void KB_1_no_other_deck_is_dealt(void **state)
     spoilt(t, "\"R10\"", "\"r10\"", "KB-1");
     spoilt(t, "\"R10\"", "\"R010\"", "KB-1");
     spoilt(t, "\"R10\",", "", "KB-1");
-    spoilt(t, "\"R10\"", "\"R10\",\"R10\"", "KB-1");
+    spoilt(t, "\"Y10\"],", "\"Y10\",\"R10\"],", "KB-1");
     refused(t, "play R11 small", "KB-1");
+    refused(t, "play RX small", "KB-1");
+    refused(t, "play P1 small", "KB-1");
     refused(t, "discard W3", "KB-1");
 }
 
@@ -90,12 +92,15 @@ static void KB_4_no_other_tiles_are_dealt(void **state)
 {
     struct table *t = keltis();
     spoilt(t, "\"C\"", "\"W\"", "KB-4");
+    spoilt(t, "\"W\"", "\"C\"", "KB-4");
+    spoilt(t, "\"C\"", "\"1\"", "KB-4");
+    spoilt(t, "\"C\"", "\"2\"", "KB-4");
     spoilt(t, "\"C\"", "\"3\"", "KB-4");
     spoilt(t, "\"C\"", "\"4\"", "KB-4");
     spoilt(t, "\"C\"", "\" \"", "KB-4");
     spoilt(t, "\"C\"", "\"CC\"", "KB-4");
     spoilt(t, "\"C\",", "", "KB-4");
-    spoilt(t, "\"C\"", "\"C\",\"C\"", "KB-4");
+    spoilt(t, "\"3\"]", "\"3\",\"C\"]", "KB-4");
 }
 
 static void KB_4_tiles_lie_face_up_five_to_a_path(void **state)
@@ -161,6 +166,7 @@ static void KB_5_dark_stones_are_data(void **state)
     spoilt(t, "[1,3,5,7,9]", "[0,3,5,7,9]", "KB-5");
     spoilt(t, "[1,3,5,7,9]", "[3,5,7,9]", "KB-5");
     spoilt(t, "[1,3,5,7,9]", "[1,2,3,5,7,9]", "KB-5");
+    spoilt(t, "[1,3,5,7,9]", "[1,3,5,7,9,9]", "KB-5");
     spoilt(t, "[1,3,5,7,9]", "[1,3,5,9,7]", "KB-5");
     spoilt(t, "[1,3,5,7,9]", "[1,3,3,7,9]", "KB-5");
     spoilt(t, "\"R\":[1,3,5,7,9],", "", "KB-5");
@@ -296,7 +302,7 @@ static void KB_8_discards_lie_face_up_on_five_piles(void **state)
 
 static void KB_8_cards_are_laid_in_the_own_column_of_their_colour(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R6 V0", "R1 R2"});
+    struct table *t = keltis(.hands = {"R5 R6 V0", "R1 R2"}, .tiles = {[RED] = "1"});
     say(t, "play R5 small");
     lies(t, "hand", 0, ANYWHERE, "B0 B0 B1 B1 B2 R6 V0");
     say(t, "draw, play R1 small, draw, play R6, draw, play R2, draw, play V0 small");
@@ -351,11 +357,13 @@ static void KB_9_equal_values_leave_the_direction_open(void **state)
 
 static void KB_9_columns_of_colours_and_seats_are_independent(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R6 G5 G4", "R5 R4"});
-    say(t, "play R5 small, draw, play R5 small, draw, play R6, draw, play R4, draw");
-    say(t, "play G5 small, draw");
-    idle(t);
+    struct table *t = keltis(.hands = {"R5 R6 G5 G4", "R5 R4 G4 G6"});
+    follow(t, 6);
+    lies(t, "column", 0, RED, "R5 R6");
+    lies(t, "column", 1, RED, "R5 R4");
     legal_has(t, "play G4");
+    idle(t);
+    legal_has(t, "play G6");
 }
 
 /* Every first, second and third value, but for three times the same. */
@@ -412,7 +420,7 @@ static void KB_10_seats_share_and_pass_stones(void **state)
 {
     struct table *t =
         keltis(.seats = 3, .hands = {"R0 R1", "R2 R3", "R4 R5"}, .tiles = {[RED] = "1 2 3"});
-    follow(t, 3);
+    say(t, "play R0 small, draw, play R2 big, draw, play R4 small, draw");
     for (int seat = 0; seat < 3; seat++) stands(t, "figure", seat, RED, "1");
     follow(t, 3);
     for (int seat = 0; seat < 3; seat++) stands(t, "figure", seat, RED, "2");

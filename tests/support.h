@@ -39,11 +39,12 @@ struct table {
     const char *next[4]; /* what of setting.hands each seat has not played yet */
 };
 
-/* ---- Setting the table: tests get theirs by teardown closed -------------------------------- */
+/* ---- Setting the table, which is closed after the test ------------------------------------- */
 
 #define CLAUSE(test) cmocka_unit_test_teardown(test, table_teardown)
-#define keltis(...) table_set(state, &(struct setting){.game = "keltis", __VA_ARGS__})
-#define keltis_cards(...) table_set(state, &(struct setting){.game = "keltis-cards", __VA_ARGS__})
+#define table_of(...) table_set(state, &(struct setting){__VA_ARGS__})
+#define keltis(...) table_of(.game = "keltis", __VA_ARGS__)
+#define keltis_cards(...) table_of(.game = "keltis-cards", __VA_ARGS__)
 
 /* Cards that bring a figure of Keltis to stone 7, where the goal area begins, or to stone 9. */
 #define SEVEN(colour)                                                                              \
@@ -110,7 +111,8 @@ void table_lies(const struct table *t, const char *zone, int owner, int place, c
                 const char *file, int line);
 void table_stands(const struct table *t, const char *zone, int owner, int place, const char *slots,
                   const char *file, int line);
-/* Copies of a card in a seat's hand. */
+/* Cards in a seat's hand: all, and copies of one. */
+int table_cards(const struct table *t, int seat);
 int table_held(const struct table *t, int seat, const char *card);
 
 /* ---- Records and scores -------------------------------------------------------------------- */

@@ -234,18 +234,29 @@ void table_stands(const struct table *t, const char *zone, int owner, int place,
     expect_place(t, zone, owner, place, true, slots, file, line);
 }
 
-int table_held(const struct table *t, int seat, const char *card)
+/* Cards of a seat's hand that are this one, or all if there is none to look for. */
+static int count_hand(const struct table *t, int seat, const char *card)
 {
     struct scene scene;
     union any_state view;
-    int held = 0, hand = zone_number(t->match.game, "hand");
+    int count = 0, hand = zone_number(t->match.game, "hand");
     match_view(&t->match, seat, &view);
     t->match.game->scene(&view, &scene);
     for (int i = 0; i < scene.count; i++) {
         const struct piece *p = &scene.piece[i];
-        held += p->zone == hand && p->owner == seat && strcmp(p->thing, card) == 0;
+        if (p->zone == hand && p->owner == seat) count += !card || strcmp(p->thing, card) == 0;
     }
-    return held;
+    return count;
+}
+
+int table_cards(const struct table *t, int seat)
+{
+    return count_hand(t, seat, NULL);
+}
+
+int table_held(const struct table *t, int seat, const char *card)
+{
+    return count_hand(t, seat, card);
 }
 
 /* ---- Records ------------------------------------------------------------------------------- */

@@ -285,6 +285,11 @@ static void say_one(struct table *t, const char *move, const char *file, int lin
         print_error("seat %d may not \"%s\": %s %s\n", seat, move, why.rule, why.text);
         _fail(file, line);
     }
+    const char *broken = t->match.game->check(match_truth(&t->match));
+    if (broken) {
+        print_error("after \"%s\": %s\n", move, broken);
+        _fail(file, line);
+    }
     strike(t, seat, move);
 }
 
