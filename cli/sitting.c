@@ -168,7 +168,7 @@ static enum next do_save(struct sitting *s, const char *rest)
     if (!path)
         puts(" Say where to: save my-game.json");
     else if (sitting_save(s, path) == STATUS_OK)
-        printf(" The game so far is in %s.\n", path);
+        printf(" The game so far is in %s, with all hidden cards: do not peek.\n", path);
     return NEXT_ASK;
 }
 

@@ -11,11 +11,14 @@
 RULE uint64_t keltis_cards_count_values(const struct twins *hand, unsigned points)
 {
     uint64_t values = 0;
-    for (int value = 0; value <= END_CARD; value++) {
-        int count = bits_count((uint64_t)keltis_cards_kinds(hand->one, value)) +
-                    bits_count((uint64_t)keltis_cards_kinds(hand->two, value));
-        if (value < VALUES) count += (int)(points >> value & 1);
-        values |= (uint64_t)count << 4 * value;
+    FOR_BITS(face, hand->one) {
+        values += UINT64_C(1) << 4 * face_value((int)face);
+    }
+    FOR_BITS(face, hand->two) {
+        values += UINT64_C(1) << 4 * face_value((int)face);
+    }
+    FOR_BITS(value, (uint64_t)points) {
+        values += UINT64_C(1) << 4 * value;
     }
     return values;
 }
