@@ -38,7 +38,8 @@ void write_everything(const struct game *game, const void *state, int viewer, st
     game->view(state, viewer, &view);
     text_add_hex(out, view.bytes, game->state_size);
     if (view.head.seat == viewer) legal_write(game, &view, out);
-    if (view.head.seat == viewer) game->why(&view, "play R5", &why);
+    if (view.head.seat == viewer && game_find(game, &view, "play R5") < 0)
+        game->why(&view, "play R5", &why);
     game->score(&view, &result);
     scores_write(&result, view.head.seats, out);
     text_add(out, "\n%s\n", why.text);
