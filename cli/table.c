@@ -18,7 +18,9 @@ const char *table_name(const struct match *m, int seat)
 /* The letter a row is named after, NUL if it has none. */
 static char row_letter(const struct sheet *s, int place)
 {
-    return place < (int)strlen(s->game->letters) ? s->game->letters[place] : '\0';
+    const char *letters = s->game->letters;
+    size_t known = strlen(letters);
+    return letters[(size_t)place < known ? (size_t)place : known];
 }
 
 static void draw_stone(const struct sheet *s, int place, int slot, enum ink ink)
