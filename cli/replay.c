@@ -6,12 +6,8 @@ static const struct flag flags[] = {{0}};
 
 static void write_over(const struct match *m, struct text *out)
 {
-    struct result result;
-    m->game->score(match_truth(m), &result);
-    text_add(out, "{\"ok\":true,\"over\":true,\"scores\":");
-    scores_write(&result, m->setup.seats, out);
-    text_add(out, ",\"winners\":");
-    winners_write(&result, m->setup.seats, out);
+    text_add(out, "{\"ok\":true,\"over\":true,");
+    result_write(m, out);
     text_add(out, "}\n");
 }
 

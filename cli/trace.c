@@ -49,12 +49,8 @@ static void write_decision(const struct match *m, int move, struct text *out)
 
 static void write_result(const struct match *m, struct text *out)
 {
-    struct result result;
-    m->game->score(match_truth(m), &result);
-    text_add(out, "{\"scores\":");
-    scores_write(&result, m->setup.seats, out);
-    text_add(out, ",\"winners\":");
-    winners_write(&result, m->setup.seats, out);
+    text_add(out, "{");
+    result_write(m, out);
     text_add(out, ",\"plies\":%zu}\n", m->plies);
 }
 

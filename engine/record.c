@@ -23,6 +23,16 @@ void winners_write(const struct result *result, int seats, struct text *out)
     text_add(out, "]");
 }
 
+void result_write(const struct match *m, struct text *out)
+{
+    struct result result;
+    m->game->score(match_truth(m), &result);
+    text_add(out, "\"scores\":");
+    scores_write(&result, m->setup.seats, out);
+    text_add(out, ",\"winners\":");
+    winners_write(&result, m->setup.seats, out);
+}
+
 void legal_write(const struct game *game, const void *view, struct text *out)
 {
     uint16_t legal[MOVES_MAX];
@@ -88,12 +98,8 @@ void record_write(const struct match *m, struct text *out)
     m->game->deal_write(&m->setup, &m->deal, out);
     write_moves(m, out);
     if (match_over(m)) {
-        struct result result;
-        m->game->score(match_truth(m), &result);
-        text_add(out, ",\"scores\":");
-        scores_write(&result, m->setup.seats, out);
-        text_add(out, ",\"winners\":");
-        winners_write(&result, m->setup.seats, out);
+        text_add(out, ",");
+        result_write(m, out);
     }
     text_add(out, "}");
 }

@@ -31,6 +31,8 @@ void record_write(const struct match *m, struct text *out);
 
 /* The legal moves of a view's seat in words: ["draw","take R"]. */
 void legal_write(const struct game *game, const void *view, struct text *out);
+/* The result of the moment, without brackets: "scores":[23,14],"winners":[0]. */
+void result_write(const struct match *m, struct text *out);
 /* Lists of numbers as they stand in records and traces: [23,14]. */
 void scores_write(const struct result *result, int seats, struct text *out);
 void winners_write(const struct result *result, int seats, struct text *out);
