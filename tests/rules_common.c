@@ -42,6 +42,7 @@ static void play_out(struct table *t)
     rng_init(&r, t->match.seed, 1, ROUNDS_PLAY);
     while (!match_over(&t->match)) {
         int count = t->match.game->legal(match_truth(&t->match), legal);
+        assert_true(count > 0);
         match_play(&t->match, legal[rng_below(&r, (uint32_t)count)]);
         assert_true(t->match.plies < 10000);
     }
