@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "engine/playout.h"
 #include "engine/signature.h"
 
@@ -71,6 +72,7 @@ static void *play_batches(void *shared)
             moves += playout_fresh(bench->game, &bench->setup, &state, &r);
         atomic_fetch_add(&bench->games, size);
         atomic_fetch_add(&bench->moves, moves);
+        if (args.games) progress_step(size);
     }
 }
 
@@ -81,10 +83,12 @@ static double play(struct bench *bench)
     long started = 1;
     double start = now();
     bench->deadline = start + (double)args.seconds;
+    if (args.games) progress_begin("games", args.games);
     for (; started < args.threads; started++)
         if (pthread_create(&thread[started], NULL, play_batches, bench) != 0) break;
     play_batches(bench);
     for (long i = 1; i < started; i++) pthread_join(thread[i], NULL);
+    if (args.games) progress_end();
     return now() - start;
 }
 

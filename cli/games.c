@@ -47,7 +47,9 @@ static enum status list_options(char **operands, int count)
     if (!game) return STATUS_USAGE;
     for (const struct option *option = game->options; option->name; option++) {
         struct text standard = {0}, range = {0};
-        option_write_value(option, option->standard, &standard);
+        struct head h = {0};
+        options_default(game, &h);
+        option_write_value(option, &h.option[option_slot(game, option)], &standard);
         option_write_range(option, &range);
         printf("%s  (%s)\n    %s\n    takes %s; default %s\n", option->name, option->rule,
                option->help, text_string(&range), text_string(&standard));

@@ -44,6 +44,9 @@ static bool tally_table(const struct game *game, struct head *h, const struct js
     if (players < 0) return false;
     if (options >= 0 && !options_read(game, h, j, options, why)) return false;
     tally->seats = json_count(j, players);
+    /* A single player's cards may come from a table of any size. */
+    h->seats = (uint8_t)(tally->seats < game->seats_min ? game->seats_max : tally->seats);
+    if (game->suits && !game->suits(h, why)) return false;
     return game->tally(h, j, players, tally, why);
 }
 
@@ -62,7 +65,7 @@ static enum status score_table(struct match *m, const struct text *value)
                           why.rule[0] ? " (" : "", why.rule, why.rule[0] ? ")" : "");
     } else {
         for (int seat = 0; seat < tally.seats; seat++) result.score[seat] = tally.score[seat];
-        result_rank(&result, tally.seats);
+        result_rank(&result, tally.seats, tally.tie);
         write_tally(&tally, &result, &out);
         print_text(&out);
     }
@@ -79,7 +82,7 @@ static enum status run(char **operands, int count)
     struct text value = {0};
     (void)count;
     if (!game) return STATUS_USAGE;
-    enum status status = open_match(&m, game, 0, &args.set);
+    enum status status = open_match(&m, game, game->seats_max, &args.set);
     FILE *in = status == STATUS_OK ? open_input(operands[1]) : NULL;
     if (status == STATUS_OK && !in) status = STATUS_INPUT;
     if (in && !next_value(in, &value))

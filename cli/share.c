@@ -62,6 +62,7 @@ enum status open_match(struct match *m, const struct game *game, long seats,
         enum status status = set_option(m, set->word[i]);
         if (status != STATUS_OK) return status;
     }
+    if (!match_suits(m, &why)) return complain(STATUS_USAGE, "%s", why.text);
     return STATUS_OK;
 }
 

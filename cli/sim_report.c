@@ -12,11 +12,10 @@ void plan_write_setting(const struct plan *plan, struct text *out)
 void plan_write_options(const struct plan *plan, struct text *out)
 {
     const char *before = "";
-    for (int i = 0; plan->game->options[i].name; i++) {
-        const struct option *option = &plan->game->options[i];
-        if (plan->setup.option[i] == option->standard) continue;
+    for (const struct option *option = plan->game->options; option->name; option++) {
+        if (option_is_default(plan->game, &plan->setup, option)) continue;
         text_add(out, "%s%s=", before, option->name);
-        option_write_value(option, plan->setup.option[i], out);
+        option_write_value(option, &plan->setup.option[option_slot(plan->game, option)], out);
         before = ", ";
     }
     if (!*before) text_add(out, "all options as usual");

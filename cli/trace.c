@@ -1,6 +1,9 @@
 /* trace.c - pakli trace: games played by bots, every decision with its legal moves, as JSON
  * lines that another program can check. */
+#include <unistd.h>
+
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "engine/record.h"
 
 static struct {
@@ -73,22 +76,32 @@ static bool trace_game(struct match *m, const char *seed, struct text *out)
     return print_text(out);
 }
 
+/* All games; the bar would only disturb where the lines themselves scroll by. */
+static void trace_games(struct match *m)
+{
+    struct text out = {0}, seed = {0};
+    bool bar = !isatty(STDOUT_FILENO);
+    if (bar) progress_begin("games", args.games);
+    for (long i = 0; i < args.games; i++) {
+        text_clear(&seed);
+        seed_text(args.seed, i, &seed);
+        if (!trace_game(m, text_string(&seed), &out)) break;
+        if (bar) progress_step(1);
+    }
+    if (bar) progress_end();
+    text_free(&seed);
+    text_free(&out);
+}
+
 static enum status run(char **operands, int count)
 {
     const struct game *game = find_game(operands[0]);
     struct match m;
-    struct text out = {0}, seed = {0};
     (void)count;
     if (!game) return STATUS_USAGE;
     enum status status = open_match(&m, game, args.seats, &args.set);
     if (status == STATUS_OK) status = check_bots(args.bots, m.setup.seats);
-    for (long i = 0; status == STATUS_OK && i < args.games; i++) {
-        text_clear(&seed);
-        seed_text(args.seed, i, &seed);
-        if (!trace_game(&m, text_string(&seed), &out)) break;
-    }
-    text_free(&seed);
-    text_free(&out);
+    if (status == STATUS_OK) trace_games(&m);
     match_close(&m);
     return status;
 }

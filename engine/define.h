@@ -36,10 +36,13 @@
     static void score(const void *s, struct result *out)                                           \
     {                                                                                              \
         const struct name##_state *state = (const struct name##_state *)s;                         \
+        int tie[SEATS_MAX];                                                                        \
         memset(out, 0, sizeof *out);                                                               \
-        for (int seat = 0; seat < state->head.seats; seat++)                                       \
+        for (int seat = 0; seat < state->head.seats; seat++) {                                     \
             out->score[seat] = name##_seat_score(state, seat);                                     \
-        result_rank(out, state->head.seats);                                                       \
+            tie[seat] = name##_seat_tie(state, seat);                                              \
+        }                                                                                          \
+        result_rank(out, state->head.seats, tie);                                                  \
     }                                                                                              \
     static void view(const void *s, int viewer, void *out)                                         \
     {                                                                                              \

@@ -40,12 +40,14 @@ int game_find(const struct game *game, const void *view, const char *words)
     return -1;
 }
 
-void result_rank(struct result *r, int seats)
+void result_rank(struct result *r, int seats, const int *tie)
 {
-    int32_t best = r->score[0];
+    int best = 0;
     r->winners = 0;
     for (int seat = 1; seat < seats; seat++)
-        if (r->score[seat] > best) best = r->score[seat];
+        if (r->score[seat] > r->score[best] ||
+            (r->score[seat] == r->score[best] && tie[seat] > tie[best]))
+            best = seat;
     for (int seat = 0; seat < seats; seat++)
-        if (r->score[seat] == best) r->winners |= 1u << seat;
+        if (r->score[seat] == r->score[best] && tie[seat] == tie[best]) r->winners |= 1u << seat;
 }

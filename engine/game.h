@@ -17,7 +17,7 @@
 #include "engine/text.h"
 
 enum {
-    MOVES_MAX = 256, /* no position of any game offers more moves */
+    MOVES_MAX = 640, /* no position of any game offers more moves */
     WORDS_MAX = 24,  /* bytes that hold any move in words, with the final NUL */
     STATE_MAX = 512, /* no state of any game is larger */
     DEAL_MAX = 256   /* nor any deal */
@@ -57,6 +57,8 @@ struct game {
     const char *const *zones;     /* names of the zones of its scene, ended by NULL */
 
     /* ---- Rules ---- */
+    /* CM-8: whether seats and options go together; NULL where all do. */
+    bool (*suits)(const struct head *h, struct refusal *why);
     /* All chance of the game (CM-2): a deal made from random numbers and the options. */
     void (*shuffle)(const struct head *h, struct rng *r, void *deal);
     /* Sets up the table: s holds a head with seats and options, and zeros. */
@@ -107,8 +109,8 @@ const struct game *game_by_id(const char *id);
 void game_clear(const struct game *game, const struct head *h, void *s);
 /* The move those words stand for among the legal ones, or -1. */
 int game_find(const struct game *game, const void *view, const char *words);
-/* CM-5: the highest score wins, ties are shared. */
-void result_rank(struct result *r, int seats);
+/* CM-5: the highest score wins; of equal scores the higher tie, and equal ties are shared. */
+void result_rank(struct result *r, int seats, const int *tie);
 
 static inline const struct head *head_of(const void *s)
 {

@@ -23,6 +23,11 @@ bool match_open(struct match *m, const struct game *game, int seats, struct refu
     return true;
 }
 
+bool match_suits(const struct match *m, struct refusal *why)
+{
+    return !m->game->suits || m->game->suits(&m->setup, why);
+}
+
 void match_close(struct match *m)
 {
     free(m->moves);

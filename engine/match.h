@@ -26,6 +26,8 @@ struct match {
  * match_close frees it, and may be called on a refused one too. */
 bool match_open(struct match *m, const struct game *game, int seats, struct refusal *why);
 void match_close(struct match *m);
+/* CM-8: refuses options and seats that do not go together; ask once options are final. */
+bool match_suits(const struct match *m, struct refusal *why);
 
 /* Deals; options in m->setup must be final. Either from a seed, or a deal written out. */
 void match_deal(struct match *m, const uint8_t seed[SEED_BYTES]);

@@ -17,16 +17,44 @@ bool refuse(struct refusal *why, const char *rule, const char *format, ...)
     return false;
 }
 
-void options_default(const struct game *game, struct head *h)
+static int option_slots(const struct option *option)
 {
-    for (int i = 0; game->options[i].name; i++) h->option[i] = (uint16_t)game->options[i].standard;
+    return option->kind == OPTION_TEXT ? option->slots : 1;
 }
 
-static int option_index(const struct game *game, const char *name)
+int option_slot(const struct game *game, const struct option *option)
 {
-    for (int i = 0; game->options[i].name; i++)
-        if (strcmp(game->options[i].name, name) == 0) return i;
-    return -1;
+    int slot = 0;
+    for (const struct option *before = game->options; before < option; before++)
+        slot += option_slots(before);
+    return slot;
+}
+
+void options_default(const struct game *game, struct head *h)
+{
+    for (const struct option *option = game->options; option->name; option++) {
+        uint16_t *slot = &h->option[option_slot(game, option)];
+        if (option->kind == OPTION_TEXT)
+            option->read(option->choices[0], slot);
+        else
+            *slot = (uint16_t)option->standard;
+    }
+}
+
+bool option_is_default(const struct game *game, const struct head *h, const struct option *option)
+{
+    struct head usual = {0};
+    int slot = option_slot(game, option);
+    options_default(game, &usual);
+    return memcmp(&usual.option[slot], &h->option[slot],
+                  (size_t)option_slots(option) * sizeof h->option[0]) == 0;
+}
+
+static const struct option *find_option(const struct game *game, const char *name)
+{
+    for (const struct option *option = game->options; option->name; option++)
+        if (strcmp(option->name, name) == 0) return option;
+    return NULL;
 }
 
 /* The number a bare text stands for, or -1. */
@@ -45,6 +73,14 @@ static int option_number(const struct option *option, const char *text)
         return -1;
     int number = (int)strtol(text, NULL, 10);
     return number >= option->min && number <= option->max ? number : -1;
+}
+
+static bool option_read(const struct option *option, const char *text, uint16_t *slot)
+{
+    if (option->kind == OPTION_TEXT) return option->read(text, slot);
+    int number = option_number(option, text);
+    if (number >= 0) *slot = (uint16_t)number;
+    return number >= 0;
 }
 
 static bool refuse_value(const struct game *game, const struct option *option, const char *value,
@@ -67,19 +103,18 @@ static bool refuse_name(const struct game *game, const char *name, struct refusa
 bool options_set(const struct game *game, struct head *h, const char *name, const char *value,
                  struct refusal *why)
 {
-    int i = option_index(game, name);
-    if (i < 0) return refuse_name(game, name, why);
-    int number = option_number(&game->options[i], value);
-    if (number < 0) return refuse_value(game, &game->options[i], value, why);
-    h->option[i] = (uint16_t)number;
-    return true;
+    const struct option *option = find_option(game, name);
+    if (!option) return refuse_name(game, name, why);
+    if (option_read(option, value, &h->option[option_slot(game, option)])) return true;
+    return refuse_value(game, option, value, why);
 }
 
 /* The bare text of a JSON value of the kind the option wants; false for any other kind. */
 static bool bare_value(const struct option *option, const struct json *j, int value, char *buf,
                        size_t room)
 {
-    if (option->kind == OPTION_CHOICE) return json_string(j, value, buf, room);
+    if (option->kind == OPTION_CHOICE || option->kind == OPTION_TEXT)
+        return json_string(j, value, buf, room);
     bool wanted = option->kind == OPTION_INT
                       ? json_is_kind(j, value, JSON_NUMBER)
                       : json_is_kind(j, value, JSON_TRUE) || json_is_kind(j, value, JSON_FALSE);
@@ -95,10 +130,10 @@ static bool read_one(const struct game *game, struct head *h, const struct json 
 {
     char key[64], bare[64];
     if (!json_string(j, name, key, sizeof key)) return refuse_name(game, "(too long)", why);
-    int i = option_index(game, key);
-    if (i < 0) return refuse_name(game, key, why);
-    if (!bare_value(&game->options[i], j, name + 1, bare, sizeof bare))
-        return refuse_value(game, &game->options[i], "a value of another type", why);
+    const struct option *option = find_option(game, key);
+    if (!option) return refuse_name(game, key, why);
+    if (!bare_value(option, j, name + 1, bare, sizeof bare))
+        return refuse_value(game, option, "a value of another type", why);
     return options_set(game, h, key, bare, why);
 }
 
@@ -113,11 +148,16 @@ bool options_read(const struct game *game, struct head *h, const struct json *j,
     return true;
 }
 
-void option_write_value(const struct option *option, int value, struct text *out)
+void option_write_value(const struct option *option, const uint16_t *slot, struct text *out)
 {
-    if (option->kind == OPTION_BOOL) text_add(out, "%s", value ? "true" : "false");
-    if (option->kind == OPTION_INT) text_add(out, "%d", value);
-    if (option->kind == OPTION_CHOICE) text_add_quoted(out, option->choices[value]);
+    if (option->kind == OPTION_BOOL) text_add(out, "%s", *slot ? "true" : "false");
+    if (option->kind == OPTION_INT) text_add(out, "%d", *slot);
+    if (option->kind == OPTION_CHOICE) text_add_quoted(out, option->choices[*slot]);
+    if (option->kind != OPTION_TEXT) return;
+    struct text bare = {0};
+    option->write(slot, &bare);
+    text_add_quoted(out, text_string(&bare));
+    text_free(&bare);
 }
 
 void option_write_range(const struct option *option, struct text *out)
@@ -125,7 +165,8 @@ void option_write_range(const struct option *option, struct text *out)
     if (option->kind == OPTION_BOOL) text_add(out, "true or false");
     if (option->kind == OPTION_INT)
         text_add(out, "a whole number from %d to %d", option->min, option->max);
-    if (option->kind != OPTION_CHOICE) return;
+    if (option->kind == OPTION_TEXT) text_add(out, "values such as ");
+    if (!option->choices) return;
     for (int i = 0; option->choices[i]; i++)
         text_add(out, "%s%s",
                  i == 0                   ? ""
@@ -137,9 +178,9 @@ void option_write_range(const struct option *option, struct text *out)
 void options_write(const struct game *game, const struct head *h, struct text *out)
 {
     text_add(out, "{");
-    for (int i = 0; game->options[i].name; i++) {
-        text_add(out, "%s\"%s\":", i ? "," : "", game->options[i].name);
-        option_write_value(&game->options[i], h->option[i], out);
+    for (const struct option *option = game->options; option->name; option++) {
+        text_add(out, "%s\"%s\":", option == game->options ? "" : ",", option->name);
+        option_write_value(option, &h->option[option_slot(game, option)], out);
     }
     text_add(out, "}");
 }

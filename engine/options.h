@@ -1,6 +1,7 @@
 /* options.h - the options of a game: typed, with defaults, ranges and help.
  *
- * A game lists its options in a table; option i lives in slot i of the head. */
+ * A game lists its options in a table; each takes one slot of the head, or as many as it says,
+ * one after the other. */
 #ifndef PAKLI_OPTIONS_H
 #define PAKLI_OPTIONS_H
 
@@ -8,16 +9,26 @@
 #include "engine/json.h"
 #include "engine/text.h"
 
-enum option_kind { OPTION_BOOL, OPTION_INT, OPTION_CHOICE };
+enum option_kind {
+    OPTION_BOOL,
+    OPTION_INT,
+    OPTION_CHOICE,
+    OPTION_TEXT /* a text of the game's own, such as "custom:1,3,6,10,15,21" */
+};
 
 struct option {
     const char *name;
     enum option_kind kind;
     int standard;               /* the default: 0 or 1, a number, or the number of a choice */
     int min, max;               /* of OPTION_INT */
-    const char *const *choices; /* of OPTION_CHOICE, ended by NULL */
+    const char *const *choices; /* of OPTION_CHOICE; of OPTION_TEXT examples, the default first;
+                                 * ended by NULL */
     const char *rule;           /* the clause it belongs to */
     const char *help;
+    /* Of OPTION_TEXT: how many slots it fills, how it is read and how it is written. */
+    int slots;
+    bool (*read)(const char *text, uint16_t *slot);
+    void (*write)(const uint16_t *slot, struct text *out);
 };
 
 /* A user's or a file's mistake: the clause that forbids it and a sentence for a person. */
@@ -44,8 +55,11 @@ bool options_read(const struct game *game, struct head *h, const struct json *j,
 /* All options in the order of the table, as compact JSON. */
 void options_write(const struct game *game, const struct head *h, struct text *out);
 
+/* The first slot of an option of the game's table. */
+int option_slot(const struct game *game, const struct option *option);
+bool option_is_default(const struct game *game, const struct head *h, const struct option *option);
 /* One value as it stands in JSON, and the values an option takes, for help texts. */
-void option_write_value(const struct option *option, int value, struct text *out);
+void option_write_value(const struct option *option, const uint16_t *slot, struct text *out);
 void option_write_range(const struct option *option, struct text *out);
 
 #endif

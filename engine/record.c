@@ -178,6 +178,7 @@ static bool read_head(const struct json *j, struct record *record, struct refusa
         return refuse(why, NULL, "\"seats\" must be a whole number");
     if (!match_open(m, game, seats, why)) return false;
     if (options >= 0 && !options_read(game, &m->setup, j, options, why)) return false;
+    if (!match_suits(m, why)) return false;
     if (!json_is_kind(j, deal_at, JSON_OBJECT))
         return refuse(why, NULL, "\"deal\" must be an object");
     if (!game->deal_read(&m->setup, j, deal_at, &deal, why)) return false;

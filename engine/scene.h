@@ -57,6 +57,7 @@ void encode_one_hot(struct encoder *e, int hot, int count);
 struct tally {
     int seats;
     int score[SEATS_MAX];
+    int tie[SEATS_MAX];            /* of equal scores the higher one wins */
     struct text detail[SEATS_MAX]; /* JSON strings, separated by commas */
 };
 

@@ -50,23 +50,26 @@ static void add_game(struct blake2b *b, struct match *m, uint32_t number)
     add_number(b, m->state.head.ending);
 }
 
-/* Games with one option changed: to its other value, or a small number. */
-static int changed_value(const struct option *option)
+/* Another value of an option: its other value, a small number, or the next example. */
+static void change_option(const struct game *game, struct head *h, const struct option *option)
 {
-    if (option->kind == OPTION_INT)
-        return option->min + 3 > option->max ? option->max : option->min + 3;
-    return !option->standard;
+    uint16_t *slot = &h->option[option_slot(game, option)];
+    int small = option->min + 3 < option->max ? option->min + 3 : option->max;
+    if (option->kind == OPTION_TEXT)
+        option->read(option->choices[1], slot);
+    else
+        *slot = (uint16_t)(option->kind == OPTION_INT ? small : !option->standard);
 }
 
+/* Games with default options, then with one option changed after the other. */
 static void add_games(struct blake2b *b, const struct game *game, int seats)
 {
     struct refusal why;
     for (int changed = -1; changed < 0 || game->options[changed].name; changed++) {
         struct match m;
         match_open(&m, game, seats, &why);
-        if (changed >= 0)
-            m.setup.option[changed] = (uint16_t)changed_value(&game->options[changed]);
-        for (uint32_t i = 0; i < GAMES_EACH; i++) add_game(b, &m, i);
+        if (changed >= 0) change_option(game, &m.setup, &game->options[changed]);
+        for (uint32_t i = 0; i < GAMES_EACH && match_suits(&m, &why); i++) add_game(b, &m, i);
         match_close(&m);
     }
 }

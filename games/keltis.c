@@ -13,15 +13,28 @@ DEFINE_RULES(keltis, KELTIS)
 static const char *const layouts[] = {"even", "random", NULL};
 
 static const struct option options[] = {
-    {"layout", OPTION_CHOICE, KELTIS_EVEN, 0, 0, layouts, "KB-5",
-     "which stones are dark and carry a tile: 2, 4, 6, 8 and 9 of every path, or drawn with the "
-     "deal"},
-    {"bonus_opens_path", OPTION_BOOL, 1, 0, 1, NULL, "KB-14",
-     "whether a bonus step may take a figure from the start stone onto a new path"},
-    {"retake_discard", OPTION_BOOL, 0, 0, 1, NULL, "KB-15",
-     "whether a seat may take back the very card it discarded this turn"},
-    {"stall_limit", OPTION_INT, 100, 0, 65535, NULL, "KB-18",
-     "turns in a row without a card from the draw pile that end the game; 0 for no limit"},
+    {.name = "layout",
+     .kind = OPTION_CHOICE,
+     .standard = KELTIS_EVEN,
+     .choices = layouts,
+     .rule = "KB-5",
+     .help = "which stones carry a tile: 2, 4, 6, 8 and 9 of every path, or drawn with the deal"},
+    {.name = "bonus_opens_path",
+     .kind = OPTION_BOOL,
+     .standard = true,
+     .rule = "KB-14",
+     .help = "whether a bonus step may take a figure from the start stone onto a new path"},
+    {.name = "retake_discard",
+     .kind = OPTION_BOOL,
+     .standard = false,
+     .rule = "KB-15",
+     .help = "whether a seat may take back the very card it discarded this turn"},
+    {.name = "stall_limit",
+     .kind = OPTION_INT,
+     .standard = 100,
+     .max = UINT16_MAX,
+     .rule = "KB-18",
+     .help = "turns in a row without a card from the draw pile that end the game; 0 for no limit"},
     {0},
 };
 

@@ -415,6 +415,13 @@ RULE int keltis_seat_score(const struct keltis_state *s, int seat)
     return score;
 }
 
+/* CM-5: ties are shared. */
+RULE int keltis_seat_tie(const struct keltis_state *s, int seat)
+{
+    (void)s, (void)seat;
+    return 0;
+}
+
 /* ---- Views and guesses --------------------------------------------------------------------- */
 
 /* What a seat or a watcher knows: all that lies open, its own hand, and what others were

@@ -455,6 +455,13 @@ RULE int keltis_cards_seat_score(const struct keltis_cards_state *s, int seat)
     return score + points[KELTIS_CARDS_POINT_ROW];
 }
 
+/* CM-5: ties are shared. */
+RULE int keltis_cards_seat_tie(const struct keltis_cards_state *s, int seat)
+{
+    (void)s, (void)seat;
+    return 0;
+}
+
 #include "games/keltis_cards_view.h"
 
 #endif

@@ -9,7 +9,13 @@
 DEFINE_RULES(kuhn, KUHN)
 
 static const struct option options[] = {
-    {"cards", OPTION_INT, 3, 3, KUHN_CARDS_MAX, NULL, "KU-1", "cards in the deck, numbered from 1"},
+    {.name = "cards",
+     .kind = OPTION_INT,
+     .standard = 3,
+     .min = 3,
+     .max = KUHN_CARDS_MAX,
+     .rule = "KU-1",
+     .help = "cards in the deck, numbered from 1"},
     {0},
 };
 

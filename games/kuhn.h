@@ -124,6 +124,13 @@ RULE int kuhn_seat_score(const struct kuhn_state *s, int seat)
     return won ? s->chips[1 - seat] : -s->chips[seat];
 }
 
+/* CM-5: ties are shared. */
+RULE int kuhn_seat_tie(const struct kuhn_state *s, int seat)
+{
+    (void)s, (void)seat;
+    return 0;
+}
+
 /* ---- Views and guesses --------------------------------------------------------------------- */
 
 RULE void kuhn_view(const struct kuhn_state *s, int viewer, struct kuhn_state *out)

@@ -70,17 +70,21 @@ void check_pieces(const struct game *game, const struct scene *scene, bool asked
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
-int draw_value(const struct option *option, struct rng *r)
+void draw_option(const struct game *game, struct head *h, const struct option *option,
+                 struct rng *r)
 {
-    int choices = 0;
-    if (option->kind == OPTION_BOOL) return (int)rng_below(r, 2);
-    if (option->kind == OPTION_CHOICE) {
-        while (option->choices[choices]) choices++;
-        return (int)rng_below(r, (uint32_t)choices);
-    }
+    uint16_t *slot = &h->option[option_slot(game, option)];
+    uint32_t choices = 0;
+    while (option->choices && option->choices[choices]) choices++;
     int span = option->max - option->min, small = span < 12 ? span : 12;
-    return rng_below(r, 4) ? option->min + (int)rng_below(r, (uint32_t)small + 1)
-                           : option->standard;
+    if (option->kind == OPTION_TEXT)
+        assert_true(option->read(option->choices[rng_below(r, choices)], slot));
+    else if (option->kind == OPTION_CHOICE)
+        *slot = (uint16_t)rng_below(r, choices);
+    else if (option->kind == OPTION_BOOL)
+        *slot = (uint16_t)rng_below(r, 2);
+    else if (rng_below(r, 4))
+        *slot = (uint16_t)(option->min + (int)rng_below(r, (uint32_t)small + 1));
 }
 
 /* ---- Builds of the playout loop ------------------------------------------------------------ */

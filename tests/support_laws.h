@@ -21,8 +21,9 @@ bool scene_offers(const struct scene *scene, int move);
 /* Zones have names, things are not empty, and moves are offered only to the seat asked. */
 void check_pieces(const struct game *game, const struct scene *scene, bool asked);
 
-/* A random value of an option; numbers are small more often than not. */
-int draw_value(const struct option *option, struct rng *r);
+/* Gives an option a random value; numbers are small more often than not. */
+void draw_option(const struct game *game, struct head *h, const struct option *option,
+                 struct rng *r);
 
 /* Builds of the playout loop this machine can run, and one of them by number. */
 int playout_builds(void);
