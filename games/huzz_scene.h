@@ -1,0 +1,20 @@
+/* huzz_scene.h - what huzz_scene.c gives to huzz.c: the table as pieces and as numbers, and the
+ * invariants. */
+#ifndef PAKLI_HUZZ_SCENE_H
+#define PAKLI_HUZZ_SCENE_H
+
+#include "engine/scene.h"
+#include "games/huzz.h"
+
+extern const char *const huzz_zones[];
+
+/* "7" or "J". */
+const char *huzz_kind_words(int kind);
+/* "4x3+1" or "Jx2". */
+void huzz_set_words(const struct huzz_set *set, char *out, size_t room);
+
+void huzz_scene(const void *view, struct scene *out);
+void huzz_encode(const void *view, struct encoder *out);
+const char *huzz_check(const void *state);
+
+#endif
