@@ -1,4 +1,4 @@
-"""What both Keltis games share: colours, runs of values, options, winners, refusals."""
+"""What the games share: options, winners, refusals; and both Keltis games: colours, runs of values."""
 
 COLOURS = ['B', 'G', 'R', 'V', 'Y']
 HAND_SIZE = 8
@@ -41,7 +41,9 @@ def best_seats(scores):
 
 
 def value_allowed(allowed, value):
-    """Is it a value of the option? `allowed` is a list, or 'limit': a whole number, 0 or more."""
+    """Is it a value of the option? `allowed` is a list, a test, or 'limit': a whole number, 0 or more."""
+    if callable(allowed):
+        return allowed(value)
     if allowed == 'limit':
         return type(value) is int and value >= 0
     return any(type(value) is type(choice) and value == choice for choice in allowed)
@@ -54,14 +56,14 @@ def check_options(module, options):
     for name, value in options.items():
         if name not in module.OPTIONS:
             raise Refused([], 'option %r is not known' % name)
-        _default, allowed, clause = module.OPTIONS[name]
+        _default, allowed, clauses = module.OPTIONS[name]
         if not value_allowed(allowed, value):
-            raise Refused(['CM-8', clause], 'option %s: value %r is not allowed' % (name, value))
+            raise Refused(['CM-8'] + clauses.split(), 'option %s: value %r is not allowed' % (name, value))
 
 
 def default_options(module):
     """Every option of the game with its default."""
-    return {name: default for name, (default, _allowed, _clause) in module.OPTIONS.items()}
+    return {name: default for name, (default, _allowed, _clauses) in module.OPTIONS.items()}
 
 
 def check_same_things(found, wanted, rules, what):

@@ -5,43 +5,15 @@ import json
 import random
 import subprocess
 
+from combinations import REFUSED_IN_RECORDS, combinations, refused_record, refused_tables
 from games import GAMES, all_options, write_value
 from records import bare_record, judge, make_record
-from spoiling import reply_fault, spoil
+from spoiling import reply_fault, spoil, spoilt
 from styles import STYLES
 from traces import Disagreement, TraceChecker, legal_fault
 
 TIMEOUT_S = 600
 FAULTS_SHOWN = 5
-
-# Options that differ from their defaults; every option has every kind of value somewhere.
-COMBINATIONS = {
-    'keltis': [
-        {},
-        {'layout': 'random'},
-        {'bonus_opens_path': False},
-        {'retake_discard': True},
-        {'stall_limit': 0},
-        {'stall_limit': 1},
-        {'stall_limit': 3, 'retake_discard': True},
-        {'stall_limit': 10},
-        {'layout': 'random', 'bonus_opens_path': False},
-        {'layout': 'random', 'bonus_opens_path': False, 'retake_discard': True, 'stall_limit': 10},
-    ],
-    'keltis-cards': [
-        {},
-        {'end_card_opens_row': False},
-        {'second_draw_after_last': True},
-        {'point_card_in_row_scores': True},
-        {'stall_limit': 0},
-        {'stall_limit': 1},
-        {'stall_limit': 3, 'end_card_opens_row': False},
-        {'stall_limit': 10},
-        {'second_draw_after_last': True, 'point_card_in_row_scores': True, 'stall_limit': 0},
-        {'end_card_opens_row': False, 'second_draw_after_last': True, 'point_card_in_row_scores': True,
-         'stall_limit': 10},
-    ],
-}
 
 
 class Tap:
@@ -73,26 +45,32 @@ def name_options(options):
     return ' '.join(words) if words else 'defaults'
 
 
-def run(command, text=''):
-    """Run the program: (output lines, exit status, faults)."""
+def run(command, text='', statuses=(0, 1)):
+    """Run the program: (output lines, exit status, faults); other exit statuses are faults."""
     try:
         done = subprocess.run(command, input=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               encoding='utf-8', errors='replace', timeout=TIMEOUT_S, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         return [], None, ['cannot run %s: %s' % (' '.join(command), error)]
     faults = []
-    if done.returncode not in (0, 1):
+    if done.returncode not in statuses:
         faults.append('%s: exit status %d: %s' % (' '.join(command), done.returncode, done.stderr.strip()))
     return done.stdout.splitlines(), done.returncode, faults
 
 
 # Traces of the program, checked by the referee
 
-def trace_faults(pakli, module, seats, given, games, seed):
-    """Have the program play games and check their trace."""
+def trace_command(pakli, module, seats, given, games, seed):
+    """The command line that makes the program play games."""
     command = [pakli, 'trace', module.ID, '--seats', str(seats), '--seed', str(seed), '--games', str(games)]
     for name, value in given.items():
         command += ['--set', '%s=%s' % (name, write_value(value))]
+    return command
+
+
+def trace_faults(pakli, module, seats, given, games, seed):
+    """Have the program play games and check their trace."""
+    command = trace_command(pakli, module, seats, given, games, seed)
     lines, status, faults = run(command)
     if faults:
         return faults
@@ -117,6 +95,15 @@ def asked_faults(heads, module, seats, options, games):
                 number, head['game'], head['seats'], head['options']))
     if len({head['seed'] for head in heads}) != len(heads):
         faults.append('games of one trace share a seed')
+    return faults
+
+
+def refused_trace_faults(pakli, module, seats, given):
+    """Ask the program for a game that does not exist: it has to say so with exit status 2 and play nothing."""
+    command = trace_command(pakli, module, seats, given, 1, 1)
+    lines, status, faults = run(command, statuses=(2,))
+    if status == 2 and lines:
+        faults.append('%s: refused, but something was printed: %.80s' % (' '.join(command), lines[0]))
     return faults
 
 
@@ -186,7 +173,7 @@ def spoilt_faults(pakli, cases):
 def make_records(rng, module, seats, style, games):
     """For each combination of options: finished records, and bare ones that stop somewhere."""
     records = []
-    for given, _ in itertools.product(COMBINATIONS[module.ID], range(games)):
+    for given, _ in itertools.product(combinations(module, seats), range(games)):
         record = make_record(rng, module, seats, given, style)
         part = bare_record(record)
         part['moves'] = record['moves'][:rng.randrange(len(record['moves']))]
@@ -198,7 +185,7 @@ def make_records(rng, module, seats, style, games):
 
 def cross_traces(tap, pakli, rng, module, seats, games):
     """Traces with every combination of options."""
-    for given in COMBINATIONS[module.ID]:
+    for given in combinations(module, seats):
         faults = trace_faults(pakli, module, seats, given, games, rng.randrange(10 ** 9))
         tap.report('%s %d seats %s' % (module.ID, seats, name_options(given)), faults)
 
@@ -218,12 +205,28 @@ def cross_records(tap, pakli, rng, module, seats, games):
                good_faults(pakli, [bare_record(finished[-1])]))
 
 
+def cross_refusals(tap, pakli, rng, module):
+    """Seats, options and combinations that do not exist (CM-8)."""
+    tables = refused_tables(module)
+    faults = []
+    for seats, given in tables:
+        faults += refused_trace_faults(pakli, module, seats, given)
+    tap.report('%s, tables that are refused, asked for a trace' % module.ID, faults)
+    cases = []
+    for seats, given in tables + REFUSED_IN_RECORDS[module.ID]:
+        record = refused_record(rng, module, seats, given)
+        cases.append(spoilt('head: refused table', record, None, judge(record)['rules']))
+    tap.report('%s, tables that are refused, in records' % module.ID, spoilt_faults(pakli, cases))
+
+
 def cross(pakli, games, seed):
     """The whole cross-check; True when all agreed."""
     tap = Tap()
     rng = random.Random('cross %s' % seed)
-    for module, seats in itertools.product(GAMES.values(), (2, 3, 4)):
-        cross_traces(tap, pakli, rng, module, seats, games)
-        cross_records(tap, pakli, rng, module, seats, games)
+    for module in GAMES.values():
+        for seats in module.SEATS:
+            cross_traces(tap, pakli, rng, module, seats, games)
+            cross_records(tap, pakli, rng, module, seats, games)
+        cross_refusals(tap, pakli, rng, module)
     tap.plan()
     return not tap.failed

@@ -1,10 +1,12 @@
 """The games the referee knows, and the reading of options given as words."""
 
+import coloretto
+import huzz
 import keltis
 import keltis_cards
 from common import Refused, check_options, default_options
 
-GAMES = {module.ID: module for module in (keltis, keltis_cards)}
+GAMES = {module.ID: module for module in (keltis, keltis_cards, coloretto, huzz)}
 RULES_VERSION = 1
 
 
@@ -26,6 +28,16 @@ def all_options(module, given):
     check_options(module, given)
     options = default_options(module)
     options.update(given)
+    return options
+
+
+def table_options(module, seats, given):
+    """All options of a table; refuses its seats, options and combinations of them (CM-8)."""
+    check_seats(module, seats)
+    options = all_options(module, given)
+    for clause, text, excluded in module.EXCLUDED:
+        if excluded(seats, options):
+            raise Refused(['CM-8', clause], text)
     return options
 
 

@@ -12,6 +12,8 @@ OPTIONS = {
     'retake_discard': (False, [True, False], 'KB-15'),
     'stall_limit': (100, 'limit', 'KB-18'),
 }
+EXCLUDED = []
+WRONG_VALUES = {'layout': ['Even', 'odd'], 'stall_limit': [-1]}
 
 CARDS = [colour + str(value) for colour in COLOURS for value in range(11)]          # KB-1
 DECK = CARDS * 2                                                                    # KB-1
@@ -28,6 +30,7 @@ END_RULES = ['KB-16', 'KB-17', 'KB-18']
 DECK_RULES = ['KB-1', 'KB-6', 'KB-7']
 TILE_RULES = ['KB-4', 'KB-7']
 DARK_RULES = ['KB-5', 'KB-7', 'CM-7']
+STRANGE_CARDS = ['R11', 'Q5', 'r5', 'R05', 'R', '']
 PHASE_RULE = {'play': 'KB-8', 'bonus': 'KB-13', 'draw': 'KB-15'}
 PHASE_OF_VERB = {'discard': 'play', 'play': 'play', 'step': 'bonus', 'pass': 'bonus',
                  'draw': 'draw', 'take': 'draw'}
@@ -71,8 +74,9 @@ def random_deal(rng, seats, options):
     return deal
 
 
-def check_deal(options, deal):
+def check_deal(seats, options, deal):
     """Refuse a deal that is not one of this game with these options."""
+    del seats
     if not isinstance(deal, dict):
         raise Refused(['KB-7'], 'deal: not an object')
     wanted = {'deck', 'tiles'}

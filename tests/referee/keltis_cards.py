@@ -12,6 +12,8 @@ OPTIONS = {
     'stall_limit': (100, 'limit', 'KC-14'),
     'point_card_in_row_scores': (False, [True, False], 'KC-17'),
 }
+EXCLUDED = []
+WRONG_VALUES = {'end_card_opens_row': ['yes'], 'stall_limit': [-1]}
 
 PILES = COLOURS + ['P']                                                             # KC-5
 NUMBER_CARDS = [colour + str(value) for colour in COLOURS for value in range(11)]   # KC-1
@@ -28,6 +30,7 @@ WISH_POINTS = [-4, -1, 0, 4, 6, 10]                                             
 
 END_RULES = ['KC-12', 'KC-13', 'KC-14', 'KC-15']
 DECK_RULES = ['KC-1', 'KC-2', 'KC-3', 'KC-4']
+STRANGE_CARDS = ['R11', 'Q5', 'r5', 'R05', 'R', '']
 PLAY_PHASE_RULES = ['KC-5', 'KC-6', 'KC-7', 'KC-8', 'KC-9', 'KC-10']
 
 
@@ -73,9 +76,9 @@ def random_deal(rng, seats, options):
     return {'deck': deck}
 
 
-def check_deal(options, deal):
+def check_deal(seats, options, deal):
     """Refuse a deal that is not one of this game."""
-    del options
+    del seats, options
     if not isinstance(deal, dict):
         raise Refused(['KC-4'], 'deal: not an object')
     if set(deal) != {'deck'}:

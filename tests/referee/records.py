@@ -1,7 +1,7 @@
 """Records of whole games: making them and judging them."""
 
 from common import Refused
-from games import RULES_VERSION, all_options, check_seats, find_game
+from games import RULES_VERSION, find_game, table_options
 from styles import choose, deal_for
 
 FORMAT = 'pakli-record'
@@ -22,7 +22,7 @@ def play_game(rng, module, seats, options, style):
 
 def make_record(rng, module, seats, given, style, unfinished=False):
     """The record of a game played with the given options."""
-    options = all_options(module, given)
+    options = table_options(module, seats, given)
     deal, moves, game = play_game(rng, module, seats, options, style)
     record = {'format': FORMAT, 'version': VERSION, 'game': module.ID, 'rules': RULES_VERSION,
               'seats': seats, 'options': options, 'names': ['%s %d' % (style, n) for n in range(seats)],
@@ -57,9 +57,8 @@ def open_record(record):
         if record.get(key, wanted) != wanted:
             raise Refused([], 'record: %s is not %r' % (key, wanted))
     module = find_game(record['game'])
-    check_seats(module, record['seats'])
-    options = all_options(module, record.get('options', {}))
-    module.check_deal(options, record['deal'])
+    options = table_options(module, record['seats'], record.get('options', {}))
+    module.check_deal(record['seats'], options, record['deal'])
     if not isinstance(record['moves'], list):
         raise Refused([], 'moves: not a list')
     return module.Game(record['seats'], options, record['deal'])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An independent referee for keltis and keltis-cards, written from the rule pages alone.
+"""An independent referee for all games of the program, written from the rule pages alone.
 
   referee.py check < TRACE                 replay traces (`pakli trace`) and compare every line
   referee.py make GAME [...] > RECORDS     play games and print their records
@@ -21,7 +21,7 @@ sys.dont_write_bytecode = True
 
 from common import Refused                                          # noqa: E402
 from crossing import cross                                          # noqa: E402
-from games import GAMES, all_options, check_seats, read_settings    # noqa: E402
+from games import GAMES, all_options, read_settings, table_options  # noqa: E402
 from records import judge, make_record, replay_line                 # noqa: E402
 from spoiling import spoil                                          # noqa: E402
 from styles import STYLES                                           # noqa: E402
@@ -116,8 +116,7 @@ def read_table(arguments):
     """Game and options of a command line, checked."""
     module = GAMES[arguments.game]
     given = read_settings(arguments.set)
-    check_seats(module, arguments.seats)
-    all_options(module, given)
+    table_options(module, arguments.seats, given)
     return module, given
 
 

@@ -10,11 +10,16 @@ Null rules stand for any.
 
 import copy
 
+from common import value_allowed
 from games import find_game
 from records import judge
 
 # about how many plies of a game to try, if all its plies were in that phase
-PLIES_TO_TRY = {'play': 8, 'draw': 6, 'bonus': 60, 'end': 100}
+PLIES_TO_TRY = {'play': 8, 'draw': 6, 'bonus': 60, 'end': 100,
+                'turn': 30, 'place': 30,
+                'steal': 30, 'victim': 30, 'free': 20, 'shadow': 30}
+STRANGE_WORDS = ['fly R5', 'discard R11', 'take 0', 'place 6', 'play 4', 'play 14x1', 'play 4x0', 'play Jx1+1',
+                 'shadow 13', 'market 14', 'draw 1', 'Draw', ' draw', 'pass ', '']
 
 
 def spoilt(kind, record, ply, rules):
@@ -50,7 +55,7 @@ def illegal_moves(rng, record):
     moves = record['moves']
     for ply, move in enumerate(moves):
         if rng.random() < PLIES_TO_TRY[game.phase] / len(moves):
-            for word in game.near_words(rng) + ['fly R5', 'discard R11', '']:
+            for word in game.near_words(rng) + STRANGE_WORDS:
                 reasons = game.why(word)
                 if reasons:
                     kind = ' + '.join(text for text, _rules in reasons)
@@ -69,7 +74,7 @@ def illegal_move(kind, record, ply, word, rules):
 
 def move_after_the_end(rng, record):
     """One more move than the game has."""
-    moves = record['moves'] + [rng.choice(['draw', 'pass', 'take R', 'discard B3'])]
+    moves = record['moves'] + [rng.choice(['draw', 'pass', record['moves'][0], record['moves'][-1]])]
     return spoilt('move: after the end', with_moves(record, moves), len(record['moves']),
                   find_game(record['game']).END_RULES)
 
@@ -106,8 +111,9 @@ def other_card(rng, record):
 def strange_card(rng, record):
     """A card that does not exist."""
     deck = record['deal']['deck']
-    deck[rng.randrange(len(deck))] = rng.choice(['R11', 'Q5', 'r5', 'R05', 'R', ''])
-    return 'head: card that does not exist', find_game(record['game']).DECK_RULES
+    module = find_game(record['game'])
+    deck[rng.randrange(len(deck))] = rng.choice(module.STRANGE_CARDS)
+    return 'head: card that does not exist', module.DECK_RULES
 
 
 def short_deck(rng, record):
@@ -122,6 +128,98 @@ def long_deck(rng, record):
     deck = record['deal']['deck']
     deck.append(rng.choice(deck))
     return 'head: card added', find_game(record['game']).DECK_RULES
+
+
+def bare_card(rng, record):
+    """A card as a bare number, or no card at all (CM-7)."""
+    deck = record['deal']['deck']
+    place = rng.randrange(len(deck))
+    deck[place] = int(deck[place]) if deck[place].isdigit() else rng.choice([0, None, [deck[place]]])
+    return 'head: card that is not a string', find_game(record['game']).DECK_RULES + ['CM-7']
+
+
+def missing_deck(rng, record):
+    """No deck."""
+    del rng
+    del record['deal']['deck']
+    return 'head: deck missing', find_game(record['game']).DECK_RULES + ['CM-7']
+
+
+def wrong_out(rng, record):
+    """Colours left in the box that are too many, too few, doubled, unknown or not there at all (CO-3, CM-7)."""
+    if 'out' not in record['deal']:
+        return None
+    out = record['deal']['out']
+    kind = rng.choice(['too many', 'missing', 'strange'] + (['too few', 'doubled', 'other'] if out else []))
+    if kind == 'missing':
+        del record['deal']['out']
+    elif kind == 'too many':
+        out.append(rng.choice([colour for colour in 'BGNOPRY' if colour not in out]))
+    elif kind == 'strange':
+        out[:1] = [rng.choice(['V', 'J', '', 0])]
+    elif kind == 'too few':
+        del out[0]
+    elif kind == 'doubled':
+        out.append(out[0])
+    else:
+        out[0] = rng.choice([colour for colour in 'BGNOPRY' if colour not in out])
+    module = find_game('coloretto')
+    return 'head: colours in the box ' + kind, module.OUT_RULES + module.START_RULES + module.DECK_RULES
+
+
+def wrong_start(rng, record):
+    """Start cards that are alike, no colours, in the box, too many, too few or missing (CO-4, CM-7)."""
+    if 'start' not in record['deal']:
+        return None
+    start, deck = record['deal']['start'], record['deal']['deck']
+    kind = rng.choice(['alike', 'no colour', 'too many', 'too few', 'seat missing', 'seat too many', 'missing',
+                       'bare'])
+    if kind == 'alike':
+        place = deck.index(start[1][0])
+        deck[place], start[0][0] = start[0][0], deck[place]
+    elif kind == 'no colour':
+        place = deck.index('+')
+        deck[place], start[0][0] = start[0][0], deck[place]
+    elif kind == 'too many':
+        start[0].append(deck.pop(next(place for place, card in enumerate(deck) if card in 'BGNOPRY')))
+    elif kind == 'too few':
+        deck.append(start[0].pop())
+    elif kind == 'seat missing':
+        deck.extend(start.pop())
+    elif kind == 'seat too many':
+        start.append([])
+    elif kind == 'missing':
+        del record['deal']['start']
+    else:
+        record['deal']['start'] = [card for cards in start for card in cards]
+    module = find_game('coloretto')
+    return 'head: start cards ' + kind, module.START_RULES + module.DECK_RULES
+
+
+def excluded_options(rng, record):
+    """Options that are good alone and excluded together, or with two seats (CM-8)."""
+    if record['game'] != 'coloretto':
+        return None
+    options = record['options']
+    if options['limit'] != 'none':
+        options['brown_card'] = rng.randrange(1, 9)
+        return 'head: limit with a brown card', ['CM-8', 'CO-16', 'CO-18']
+    if record['seats'] == 2:
+        options['rows'] = 'green'
+        return 'head: green rows with two seats', ['CM-8', 'CO-15', 'CO-22']
+    return None
+
+
+def other_material(rng, record):
+    """A good option that needs another deck: golden joker, limit; a duel's deck for more seats."""
+    module = find_game(record['game'])
+    if record['game'] == 'huzz':
+        record['seats'] = 2 if record['seats'] > 2 else rng.choice([3, 4, 5])
+    elif record['game'] == 'coloretto' and record['options']['limit'] == 'none':
+        record['options']['golden_joker'] = not record['options']['golden_joker']
+    else:
+        return None
+    return 'head: deck of another table', module.DECK_RULES
 
 
 def other_tile(rng, record):
@@ -209,7 +307,7 @@ def early_scores(rng, record):
 
 def wrong_seats(rng, record):
     """Seats out of range."""
-    record['seats'] = rng.choice([0, 1, 5, -2])
+    record['seats'] = rng.choice([0, 1, find_game(record['game']).SEATS[-1] + 1, -2])
     return 'head: seats out of range', []
 
 
@@ -221,11 +319,12 @@ def unknown_option(rng, record):
 
 def wrong_option_value(rng, record):
     """An option value that is not allowed (CM-8)."""
-    options = find_game(record['game']).OPTIONS
-    name = rng.choice(sorted(options))
-    _default, allowed, clause = options[name]
-    record['options'][name] = rng.choice([-1, 'x'] if allowed == 'limit' else ['maybe', 2])
-    return 'head: option value out of range', ['CM-8', clause]
+    module = find_game(record['game'])
+    name = rng.choice(sorted(module.OPTIONS))
+    _default, allowed, clauses = module.OPTIONS[name]
+    wrong = [value for value in ('maybe', 'x', -1, 2, None) if not value_allowed(allowed, value)]
+    record['options'][name] = rng.choice(wrong + module.WRONG_VALUES.get(name, []))
+    return 'head: option value out of range', ['CM-8'] + clauses.split()
 
 
 def unknown_game(rng, record):
@@ -248,9 +347,10 @@ def missing_deal(rng, record):
     return 'head: deal missing', []
 
 
-HEAD_SPOILERS = [other_card, strange_card, short_deck, long_deck, other_tile, bare_tile, missing_tiles,
-                 wrong_dark, missing_dark, wrong_scores, wrong_winners, early_scores, wrong_seats,
-                 unknown_option, wrong_option_value, unknown_game, missing_key, missing_deal]
+HEAD_SPOILERS = [other_card, strange_card, short_deck, long_deck, bare_card, missing_deck, wrong_out, wrong_start,
+                 excluded_options, other_material, other_tile, bare_tile, missing_tiles, wrong_dark, missing_dark,
+                 wrong_scores, wrong_winners, early_scores, wrong_seats, unknown_option, wrong_option_value,
+                 unknown_game, missing_key, missing_deal]
 
 
 def reply_fault(case, reply):

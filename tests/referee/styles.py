@@ -1,5 +1,8 @@
 """Ways to play that reach all endings; they look at everything and are no good players.
 
+Every game has the same five; what they mean in Coloretto and in Húzz egyet! is told in the files of those
+games. In the Keltis games:
+
 uniform  any legal move
 rush     towards the fifth figure in the goal or the fifth row with an end card; random layouts have a tile on
          the first stone of the goal
@@ -9,6 +12,10 @@ brink    towards rare corners, half of the time from a stacked deck: cards laid 
          one card left in the pile
 """
 
+import coloretto
+import coloretto_styles
+import huzz
+import huzz_styles
 import keltis
 import keltis_cards
 from common import is_run
@@ -20,7 +27,9 @@ WHIM = 0.02          # share of moves played at random in the styles that have a
 def deal_for(style, rng, module, seats, options):
     """A deal for a game in the given style."""
     deal = module.random_deal(rng, seats, options)
-    if style == 'brink' and rng.random() < 0.5:
+    if module in ARRANGERS:
+        ARRANGERS[module](style, rng, deal, seats, options)
+    elif style == 'brink' and rng.random() < 0.5:
         key = keltis_stack_key(seats) if module is keltis else cards_stack_key
         deal['deck'].sort(key=key)
     if style == 'rush' and 'dark' in deal:
@@ -44,7 +53,8 @@ def cards_stack_key(card):
 
 def choose(style, rng, game, legal):
     """A legal move in the given style."""
-    if style == 'uniform' or (style != 'hoard' and rng.random() < WHIM):
+    steady = style == 'hoard' and 'stall_limit' in game.options
+    if style == 'uniform' or (not steady and rng.random() < WHIM):
         return rng.choice(legal)
     weigh = WEIGHERS[(type(game), style)]
     weights = {word: weigh(rng, game, word) for word in legal}
@@ -192,3 +202,6 @@ WEIGHERS = {
     (keltis_cards.Game, 'hoard'): weigh_hoard,
     (keltis_cards.Game, 'brink'): weigh_cards_brink,
 }
+WEIGHERS.update(((coloretto.Game, style), weigh) for style, weigh in coloretto_styles.WEIGHERS.items())
+WEIGHERS.update(((huzz.Game, style), weigh) for style, weigh in huzz_styles.WEIGHERS.items())
+ARRANGERS = {coloretto: coloretto_styles.arrange, huzz: huzz_styles.arrange}

@@ -1,6 +1,10 @@
 #!/usr/bin/env python3
-"""The referee's own tests: examples of the printed rules, tables, endings, and that it agrees with itself."""
+"""The referee's own tests: examples of the printed rules, tables, endings, and that it agrees with itself.
 
+The examples of Coloretto and Húzz egyet! are in files of their own and run from here.
+"""
+
+import collections
 import json
 import os
 import random
@@ -10,11 +14,15 @@ import unittest
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import coloretto                                                    # noqa: E402
+import huzz                                                         # noqa: E402
 import keltis                                                       # noqa: E402
 import keltis_cards                                                 # noqa: E402
-from common import Refused, default_options, is_run                 # noqa: E402
-from crossing import COMBINATIONS                                   # noqa: E402
-from games import GAMES, all_options                                # noqa: E402
+from coloretto_examples import (ColorettoDealTest, ColorettoScoreTest, ColorettoTurnTest)     # noqa: E402,F401
+from combinations import REFUSED_IN_RECORDS, combinations, refused_record, refused_tables     # noqa: E402
+from common import Refused, is_run                                  # noqa: E402
+from games import GAMES, all_options, table_options                 # noqa: E402
+from huzz_examples import HuzzDealTest, HuzzDuelTest, HuzzModeTest, HuzzTurnTest              # noqa: E402,F401
 from records import judge, make_record, replay_line                 # noqa: E402
 from spoiling import reply_fault, spoil                             # noqa: E402
 from styles import STYLES, choose, deal_for                         # noqa: E402
@@ -71,9 +79,10 @@ class MaterialTest(unittest.TestCase):
 
     def test_random_deals_are_good_deals(self):
         for module in GAMES.values():
-            for given in COMBINATIONS[module.ID]:
-                options = all_options(module, given)
-                module.check_deal(options, module.random_deal(random.Random(1), 3, options))
+            for seats in module.SEATS:
+                for given in combinations(module, seats):
+                    options = all_options(module, given)
+                    module.check_deal(seats, options, module.random_deal(random.Random(1), seats, options))
 
 
 class BoardGameTest(unittest.TestCase):
@@ -261,40 +270,143 @@ class SelfTest(unittest.TestCase):
         rng = random.Random(5)
         for module in GAMES.values():
             for style in STYLES:
-                options = dict(default_options(module), **rng.choice(COMBINATIONS[module.ID]))
-                self.play_with_reasons(rng, module, style, options)
+                for seats in module.SEATS:
+                    options = table_options(module, seats, rng.choice(combinations(module, seats)))
+                    self.play_with_reasons(rng, module, seats, style, options)
 
-    def play_with_reasons(self, rng, module, style, options):
+    def play_with_reasons(self, rng, module, seats, style, options):
         """Play a game and look at all near words now and then, at the rare phases more often."""
-        game = module.Game(3, options, deal_for(style, rng, module, 3, options))
+        game = module.Game(seats, options, deal_for(style, rng, module, seats, options))
         while not game.over:
             if rng.random() < (0.1 if game.phase in ('play', 'draw') else 0.5):
                 words = set(game.near_words(rng)) | set(game.legal())
                 self.assertEqual(sorted(word for word in words if not game.why(word)), game.legal())
+            self.assertTrue(game.legal())
+            self.assertNotEqual(game.legal(), ['pass'])                           # CM-4
             game.play(choose(style, rng, game, game.legal()))
+        self.assertEqual((game.legal(), game.seat, game.phase), ([], None, None))
 
     def test_made_records_hold_and_spoilt_ones_are_refused(self):
         rng = random.Random(6)
         for module in GAMES.values():
             for style in STYLES:
-                for seats in (2, 3, 4):
-                    record = make_record(rng, module, seats, rng.choice(COMBINATIONS[module.ID]), style)
+                for seats in module.SEATS:
+                    record = make_record(rng, module, seats, rng.choice(combinations(module, seats)), style)
                     verdict = judge(record)
                     self.assertEqual((verdict['ok'], verdict['over']), (True, True))
                     for case in spoil(rng, record):
                         self.assertIsNone(reply_fault(case, replay_line(case['record'])), case['kind'])
 
+    def test_tables_that_are_refused(self):
+        rng = random.Random(9)
+        for module in GAMES.values():
+            for seats, given in refused_tables(module) + REFUSED_IN_RECORDS[module.ID]:
+                self.assertRaises(Refused, table_options, module, seats, given)
+                verdict = judge(refused_record(rng, module, seats, given))
+                self.assertEqual((verdict['ok'], 'ply' in verdict), (False, False))
+                self.assertTrue('CM-8' in verdict['rules'] or verdict['rules'] == [])
+
     def test_all_endings_are_reached(self):
         rng = random.Random(7)
-        for module, clauses in ((keltis, ['KB-16', 'KB-17', 'KB-18']), (keltis_cards, ['KC-12', 'KC-13', 'KC-14'])):
+        for module, clauses in ((keltis, ['KB-16', 'KB-17', 'KB-18']), (keltis_cards, ['KC-12', 'KC-13', 'KC-14']),
+                                (coloretto, ['CO-10']), (huzz, ['HU-11', 'HU-4'])):
             endings = set()
             for style in STYLES * 2:
-                options = default_options(module)
-                game = module.Game(2, options, deal_for(style, rng, module, 2, options))
-                while not game.over:
-                    game.play(choose(style, rng, game, game.legal()))
-                endings.add(game.ending)
+                endings.add(play_one(rng, module, 2, {}, style).ending)
             self.assertEqual(sorted(endings), clauses)
+        self.assertEqual(play_one(rng, huzz, 3, {'turn_limit': 2}, 'uniform').ending, 'HU-13')
+
+
+def play_one(rng, module, seats, given, style, watch=None):
+    """Play one game and let `watch` look at every position; returns the finished game."""
+    options = table_options(module, seats, given)
+    game = module.Game(seats, options, deal_for(style, rng, module, seats, options))
+    while not game.over:
+        game.play(choose(style, rng, game, game.legal()))
+        if watch:
+            watch(game)
+    return game
+
+
+def coloretto_cards(game):
+    """All cards of a game of Coloretto, wherever they are."""
+    cards = sum(game.cards + game.rows, []) + game.supply + game.gone
+    return cards + ([] if game.drawn is None else [game.drawn])
+
+
+def huzz_cards(game):
+    """All cards of a game of Húzz egyet!, wherever they are."""
+    tables = [card for table in game.tables for laid in table for card in laid]
+    return sum(game.hands + game.market, tables) + game.pile + game.shadow + game.discards + game.gone
+
+
+class NewGamesTest(unittest.TestCase):
+    """Laws that hold in every position, and rare things that the styles have to reach."""
+
+    def watch_coloretto(self, game):
+        """No card is lost, no row overfull, and the last round is the one that crosses the last-round card."""
+        self.assertEqual(collections.Counter(coloretto_cards(game)),
+                         collections.Counter(coloretto.material(game.options, game.out)))
+        self.assertTrue(all(len(row) <= room for row, room in zip(game.rows, game.rooms)))
+        self.assertEqual(game.last_round, len(game.supply) < game.last_round_at)
+        self.assertEqual(len(game.rows_taken), len(game.seats_done))
+
+    def watch_huzz(self, game):
+        """No card is lost; hands are never empty before the end; market and shadow set as full as can be."""
+        self.assertEqual(collections.Counter(huzz_cards(game)), collections.Counter(huzz.DECK))
+        if game.over:
+            return
+        self.assertTrue(all(game.hands))
+        self.assertTrue(game.pile or game.market)
+        if game.phase != 'draw':
+            self.assertTrue(not game.pile or len(game.market) == huzz.MARKET_SIZE)
+        if game.seats == 2:
+            self.assertTrue(not game.pile or len(game.shadow) == huzz.SHADOW_SIZE)
+            self.assertFalse({'13', 'J'} & set(game.shadow))
+        else:
+            self.assertTrue(all(len(place) == 1 for place in game.market) and not game.shadow and not game.gone)
+
+    def test_laws(self):
+        rng = random.Random(10)
+        for module, watch in ((coloretto, self.watch_coloretto), (huzz, self.watch_huzz)):
+            for style in STYLES:
+                for seats in module.SEATS:
+                    for given in rng.sample(combinations(module, seats), 4):
+                        play_one(rng, module, seats, given, style, watch)
+
+    def rare(self, module, games, style, tables):
+        """What rare things happened in so many games at each of these tables."""
+        rng = random.Random(11)
+        found = set()
+        for seats, given in tables:
+            for _ in range(games):
+                found |= play_one(rng, module, seats, given, style).rare
+        return found
+
+    def test_rare_things_in_coloretto(self):
+        golden = {'golden_joker': True}
+        found = self.rare(coloretto, 60, 'brink', [
+            (5, dict(golden, brown_card=3)), (3, dict(golden, brown_card=6)), (4, dict(golden, brown_card=7)),
+            (5, {'brown_card': 3})])
+        self.assertEqual(found, {
+            'golden joker begins the last round', 'golden joker begins the last round, which ends with it',
+            'golden joker draws +', 'golden joker draws J', 'golden joker finds the supply empty',
+            'brown 3 draws +', 'brown 3 draws J', 'brown 3 draws *', 'brown 3 finds the supply empty',
+            'supply empty while a row has room', 'supply empty at the end'})
+        self.assertIn('brown 3 begins the last round', self.rare(coloretto, 20, 'rush', [(4, {'brown_card': 3})]))
+
+    def test_rare_things_in_huzz(self):
+        found = self.rare(huzz, 60, 'brink', [(2, {'mode': 'master', 'turn_limit': 200})])
+        found |= self.rare(huzz, 20, 'hoard', [(4, {}), (2, {})])
+        self.assertEqual(found, {
+            'two robberies in a turn', 'ones steal 13s', 'ones steal jokers', 'ones are stolen', 'market pair drawn',
+            'market pair 13+13 drawn', 'market pair 13+J drawn', 'market pair J+13 drawn', '13 leaves the game',
+            'J leaves the game', 'shadow set stays smaller', 'draws lapse', 'a robbery lapses'})
+
+    def test_master_play_can_circle(self):
+        rng = random.Random(12)
+        endings = [play_one(rng, huzz, 4, {'mode': 'master'}, 'brink').ending for _ in range(6)]
+        self.assertIn('HU-13', endings)
 
 
 class TraceTest(unittest.TestCase):
@@ -302,8 +414,9 @@ class TraceTest(unittest.TestCase):
 
     def setUp(self):
         self.lines = []
-        for module in GAMES.values():
-            self.lines += make_trace(random.Random(8), module, 3, {'stall_limit': 3}, 'uniform', '8')
+        for module, given in ((keltis, {'stall_limit': 3}), (keltis_cards, {'stall_limit': 3}),
+                              (coloretto, {'limit': '5/3'}), (huzz, {'mode': 'master'})):
+            self.lines += make_trace(random.Random(8), module, 3, given, 'uniform', '8')
 
     def check(self):
         """Check the lines; returns the checker."""
@@ -313,7 +426,7 @@ class TraceTest(unittest.TestCase):
 
     def test_good_trace(self):
         checker = self.check()
-        self.assertEqual((len(checker.heads), checker.plies), (2, len(self.lines) - 4))
+        self.assertEqual((len(checker.heads), checker.plies), (4, len(self.lines) - 8))
 
     def test_truncated_and_empty_traces(self):
         for keep in (0, 1, 5, len(self.lines) - 1):

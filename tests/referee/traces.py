@@ -3,7 +3,7 @@
 import json
 
 from common import Refused
-from games import RULES_VERSION, all_options, check_seats, find_game
+from games import RULES_VERSION, find_game, table_options
 from records import play_game
 
 
@@ -68,9 +68,8 @@ class TraceChecker:
         self._check_keys(head, ['game', 'rules', 'seats', 'options', 'seed', 'deal'])
         try:
             module = find_game(head['game'])
-            check_seats(module, head['seats'])
-            options = all_options(module, head['options'])
-            module.check_deal(options, head['deal'])
+            options = table_options(module, head['seats'], head['options'])
+            module.check_deal(head['seats'], options, head['deal'])
         except Refused as refused:
             self._fail('%s %s' % (refused.text, refused.rules))
         self._check_equal('rules', head['rules'], RULES_VERSION)
@@ -120,7 +119,7 @@ def legal_fault(found, wanted):
 
 def make_trace(rng, module, seats, given, style, seed):
     """The lines of a trace of the referee's own."""
-    options = all_options(module, given)
+    options = table_options(module, seats, given)
     deal, moves, _game = play_game(rng, module, seats, options, style)
     yield {'game': module.ID, 'rules': RULES_VERSION, 'seats': seats, 'options': options, 'seed': seed,
            'deal': deal}
