@@ -28,15 +28,19 @@ struct setting {
     const char *options; /* "stall_limit=3 layout=random" */
     /* A seat's eight cards, then those it will draw if every seat draws every turn. What is not
      * said is the rest of the deck in its order: B0 B0 B1 ... */
-    const char *hands[4];
-    const char *pile;     /* instead of the latter: the draw pile from its top, "-" for any card */
+    /* Coloretto: a seat's start cards. Huzz egyet!: its 13 cards, in the duel 11 beside jokers. */
+    const char *hands[SEATS_MAX];
+    /* Instead of the latter: the draw pile from its top, "-" for any card. Huzz egyet!: first the
+     * market, in the duel then the shadow set. */
+    const char *pile;
+    const char *out;      /* Coloretto: the colours not in play; the last ones if not said */
     const char *tiles[5]; /* Keltis: five tiles a path, from the start outward; "-" for any */
     const char *dark[5];  /* layout=random: the dark stones of a path; "1 2 3 4 9" if not said */
 };
 
 struct table {
     struct match match;
-    const char *next[4]; /* what of setting.hands each seat has not played yet */
+    const char *next[SEATS_MAX]; /* what of setting.hands each seat has not played yet */
 };
 
 /* ---- Setting the table, which is closed after the test ------------------------------------- */
@@ -45,6 +49,8 @@ struct table {
 #define table_of(...) table_set(state, &(struct setting){__VA_ARGS__})
 #define keltis(...) table_of(.game = "keltis", __VA_ARGS__)
 #define keltis_cards(...) table_of(.game = "keltis-cards", __VA_ARGS__)
+#define coloretto(...) table_of(.game = "coloretto", __VA_ARGS__)
+#define huzz(...) table_of(.game = "huzz", __VA_ARGS__)
 
 /* Cards that bring a figure of Keltis to stone 7, where the goal area begins, or to stone 9. */
 #define SEVEN(colour)                                                                              \
@@ -88,7 +94,7 @@ void table_circle(struct table *t, int turns, const char *file, int line);
 #define legal_has(t, words) table_offers(t, words, true, HERE)
 #define legal_lacks(t, words) table_offers(t, words, false, HERE)
 #define over_by(t, clause) table_over_by(t, clause, HERE)
-#define scores_are(t, ...) table_scores(t, (const int[4]){__VA_ARGS__}, HERE)
+#define scores_are(t, ...) table_scores(t, (const int[SEATS_MAX]){__VA_ARGS__}, HERE)
 #define winners_are(t, list) table_winners(t, list, HERE)
 #define lies(t, zone, owner, place, things) table_lies(t, zone, owner, place, things, HERE)
 #define stands(t, zone, owner, place, slots) table_stands(t, zone, owner, place, slots, HERE)
@@ -103,7 +109,7 @@ void table_legal(const struct table *t, const char *verb, const char *moves, con
 void table_offers(const struct table *t, const char *words, bool offered, const char *file,
                   int line);
 void table_over_by(struct table *t, int clause, const char *file, int line);
-void table_scores(const struct table *t, const int score[4], const char *file, int line);
+void table_scores(const struct table *t, const int score[SEATS_MAX], const char *file, int line);
 void table_winners(const struct table *t, const char *list, const char *file, int line);
 /* The things of an owner in a place of a zone of the scene, or the slots they lie in. Hands
  * are seen by their owner, all else by a watcher. */
@@ -114,6 +120,11 @@ void table_stands(const struct table *t, const char *zone, int owner, int place,
 /* Cards in a seat's hand: all, and copies of one. */
 int table_cards(const struct table *t, int seat);
 int table_held(const struct table *t, int seat, const char *card);
+
+/* Options and seats that the game does not take together, by that clause. */
+#define unsuited(seats, setting, rule) table_unsuited(seats, setting, rule, HERE)
+void table_unsuited(int seats, const struct setting *setting, const char *rule, const char *file,
+                    int line);
 
 /* ---- Records and scores -------------------------------------------------------------------- */
 
@@ -138,9 +149,9 @@ int words_of(const struct words *words, const char *word);
 
 /* What `pakli score` makes of players given as JSON. */
 #define tally_is(setting, players, ...)                                                            \
-    table_tally(setting, players, (const int[4]){__VA_ARGS__}, NULL, HERE)
+    table_tally(setting, players, (const int[SEATS_MAX]){__VA_ARGS__}, NULL, HERE)
 #define tally_refused(setting, players, rule) table_tally(setting, players, NULL, rule, HERE)
-void table_tally(const struct setting *setting, const char *players, const int score[4],
+void table_tally(const struct setting *setting, const char *players, const int score[SEATS_MAX],
                  const char *rule, const char *file, int line);
 
 #endif

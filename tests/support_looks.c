@@ -142,7 +142,7 @@ static void expect_numbers(const int *found, const int *wanted, int count, const
     text_free(&b);
 }
 
-void table_scores(const struct table *t, const int score[4], const char *file, int line)
+void table_scores(const struct table *t, const int score[SEATS_MAX], const char *file, int line)
 {
     struct result result;
     t->match.game->score(match_truth(&t->match), &result);
@@ -160,7 +160,7 @@ void table_winners(const struct table *t, const char *list, const char *file, in
     text_free(&found);
 }
 
-void table_tally(const struct setting *setting, const char *players, const int score[4],
+void table_tally(const struct setting *setting, const char *players, const int score[SEATS_MAX],
                  const char *rule, const char *file, int line)
 {
     struct match m;
@@ -180,6 +180,18 @@ void table_tally(const struct setting *setting, const char *players, const int s
         expect_numbers(tally.score, score, tally.seats, file, line);
     else
         expect_text(why.text, why.rule, rule, file, line);
+}
+
+void table_unsuited(int seats, const struct setting *setting, const char *rule, const char *file,
+                    int line)
+{
+    struct match m;
+    struct refusal why = {0};
+    assert_true(match_open(&m, game_by_id(setting->game), seats, &why));
+    match_set_options(&m, setting->options);
+    bool suits = match_suits(&m, &why);
+    match_close(&m);
+    expect_text(setting->options, suits ? "suits" : why.rule, rule, file, line);
 }
 
 /* ---- What lies on the table ---------------------------------------------------------------- */

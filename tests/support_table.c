@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { DEALT = 8, MOVE_BYTES = 48 };
+enum { MOVE_BYTES = 48 };
 
 /* Cuts the next word off a list; false at its end. */
 static bool next_word(const char **at, const char *separator, char *word, size_t room)
@@ -51,11 +51,57 @@ static void add_colour(struct words *deck, char colour, bool cards)
     for (int copy = 0; cards && copy < 2; copy++) words_add(deck, card);
 }
 
-static void full_deck(const struct setting *setting, struct words *deck)
+static void add_copies(struct words *deck, const char *card, int copies)
+{
+    while (copies-- > 0) words_add(deck, card);
+}
+
+static bool is_game(const struct setting *setting, const char *id)
+{
+    return strcmp(setting->game, id) == 0;
+}
+
+static bool has_option(const struct setting *setting, const char *option)
+{
+    return setting->options && strstr(setting->options, option);
+}
+
+/* The start cards and colours that are out are still among them (CO-1, CO-18). */
+static void full_coloretto(const struct setting *setting, struct words *deck)
+{
+    int golden = has_option(setting, "golden_joker=true");
+    for (const char *colour = "BGNOPRY"; *colour; colour++)
+        add_copies(deck, (const char[]){*colour, '\0'}, 9);
+    add_copies(deck, "+", 10);
+    if (has_option(setting, "limit=") && !has_option(setting, "limit=none")) return;
+    add_copies(deck, "J", 3 - golden);
+    add_copies(deck, "*", golden);
+}
+
+/* HU-1, HU-15. */
+static void full_huzz(int seats, struct words *deck)
 {
     char card[8];
-    bool cards = strcmp(setting->game, "keltis-cards") == 0;
+    for (int value = 1; value <= 13; value++) {
+        snprintf(card, sizeof card, "%d", value);
+        add_copies(deck, card, 8);
+    }
+    add_copies(deck, "J", seats == 2 ? 1 : 5);
+}
+
+static void full_deck(const struct setting *setting, int seats, struct words *deck)
+{
+    char card[8];
+    bool cards = is_game(setting, "keltis-cards");
     deck->count = 0;
+    if (is_game(setting, "coloretto")) {
+        full_coloretto(setting, deck);
+        return;
+    }
+    if (is_game(setting, "huzz")) {
+        full_huzz(seats, deck);
+        return;
+    }
     for (const char *colour = "BGRVY"; *colour; colour++) add_colour(deck, *colour, cards);
     for (int value = 0; cards && value <= 10; value++) {
         snprintf(card, sizeof card, "P%d", value);
@@ -110,19 +156,43 @@ static void fill(struct words *rest, struct words *out)
 static void deal_deck(const struct setting *setting, int seats, struct words *deck)
 {
     struct words rest;
-    char eight[64];
-    full_deck(setting, &rest);
+    char first[64];
+    int dealt = !is_game(setting, "huzz") ? 8 : seats == 2 ? 11 : 13;
+    full_deck(setting, seats, &rest);
     memset(deck, 0, sizeof *deck);
     deck->count = rest.count;
     for (int seat = 0; seat < seats; seat++) {
-        const char *hand = setting->hands[seat], *drawn = after_words(hand, DEALT);
+        const char *hand = setting->hands[seat], *drawn = after_words(hand, dealt);
         if (!hand) continue;
-        snprintf(eight, sizeof eight, "%.*s", (int)(drawn - hand), hand);
-        place(&rest, deck, eight, DEALT * seat, 1);
-        place(&rest, deck, drawn, DEALT * seats + seat, seats);
+        snprintf(first, sizeof first, "%.*s", (int)(drawn - hand), hand);
+        place(&rest, deck, first, dealt * seat, 1);
+        place(&rest, deck, drawn, dealt * seats + seat, seats);
     }
-    place(&rest, deck, setting->pile, DEALT * seats, 1);
+    place(&rest, deck, setting->pile, dealt * seats, 1);
     fill(&rest, deck);
+}
+
+/* CO-3, CO-4: the colours out, and the start cards; `deck` is left with all others, in order. */
+static void deal_start(const struct setting *setting, int seats, struct words *out,
+                       struct words *start, struct words *deck)
+{
+    static const char *const last[] = {"R Y", "Y", "", ""};
+    const char *list = setting->out ? setting->out : last[seats - 2];
+    struct words colours = {0};
+    int each = seats == 2 ? 2 : 1;
+    memset(out, 0, sizeof *out);
+    memset(start, 0, sizeof *start);
+    full_deck(setting, seats, deck);
+    for (int i = 0; i < 63; i += 9) words_add(&colours, deck->word[i]);
+    out->count = seats == 2 ? 2 : seats == 3;
+    place(&colours, out, list, 0, 1);
+    for (int i = 0; i < out->count; i++)
+        for (int n = 0; n < 9; n++) words_take(deck, out->word[i]);
+    start->count = each * seats;
+    for (int seat = 0; seat < seats; seat++)
+        place(&colours, start, setting->hands[seat], each * seat, 1);
+    fill(&colours, start);
+    for (int i = 0; i < start->count; i++) words_take(deck, start->word[i]);
 }
 
 static void deal_tiles(const struct setting *setting, struct words *tiles)
@@ -137,11 +207,18 @@ static void deal_tiles(const struct setting *setting, struct words *tiles)
 
 /* ---- The deal as a record ------------------------------------------------------------------ */
 
+static void write_list(const struct words *words, int first, int count, struct text *out)
+{
+    text_add(out, "[");
+    for (int i = first; i < first + count; i++)
+        text_add(out, "%s\"%s\"", i > first ? "," : "", words->word[i]);
+    text_add(out, "]");
+}
+
 static void write_words(const struct words *words, const char *name, struct text *out)
 {
-    text_add(out, "\"%s\":[", name);
-    for (int i = 0; i < words->count; i++) text_add(out, "%s\"%s\"", i ? "," : "", words->word[i]);
-    text_add(out, "]");
+    text_add(out, "\"%s\":", name);
+    write_list(words, 0, words->count, out);
 }
 
 static void write_options(const char *list, struct text *out)
@@ -153,7 +230,8 @@ static void write_options(const char *list, struct text *out)
         char *value = strchr(word, '=');
         assert_non_null(value);
         *value++ = '\0';
-        bool bare = value[0] < 'a' || strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
+        bool bare = !value[strspn(value, "0123456789")] || strcmp(value, "true") == 0 ||
+                    strcmp(value, "false") == 0;
         text_add(out, bare ? "%s\"%s\":%s" : "%s\"%s\":\"%s\"", before, word, value);
         before = ",";
     }
@@ -163,7 +241,7 @@ static void write_options(const char *list, struct text *out)
 static void write_dark(const struct setting *setting, struct text *out)
 {
     char stone[8];
-    if (!setting->options || !strstr(setting->options, "layout=random")) return;
+    if (!has_option(setting, "layout=random")) return;
     text_add(out, ",\"dark\":{");
     for (int path = 0; path < 5; path++) {
         const char *list = setting->dark[path] ? setting->dark[path] : "1 2 3 4 9", *before = "";
@@ -175,13 +253,38 @@ static void write_dark(const struct setting *setting, struct text *out)
     text_add(out, "}");
 }
 
+/* CO-6. */
+static void write_coloretto(const struct setting *setting, int seats, struct text *out)
+{
+    struct words gone, start, rest, deck;
+    deal_start(setting, seats, &gone, &start, &rest);
+    text_add(out, "{");
+    write_words(&gone, "out", out);
+    text_add(out, ",\"start\":[");
+    for (int seat = 0, each = start.count / seats; seat < seats; seat++) {
+        text_add(out, seat ? "," : "");
+        write_list(&start, each * seat, each, out);
+    }
+    text_add(out, "],");
+    memset(&deck, 0, sizeof deck);
+    deck.count = rest.count;
+    place(&rest, &deck, setting->pile, 0, 1);
+    fill(&rest, &deck);
+    write_words(&deck, "deck", out);
+    text_add(out, "}");
+}
+
 static void write_deal(const struct setting *setting, int seats, struct text *out)
 {
     struct words words;
+    if (is_game(setting, "coloretto")) {
+        write_coloretto(setting, seats, out);
+        return;
+    }
     deal_deck(setting, seats, &words);
     text_add(out, "{");
     write_words(&words, "deck", out);
-    if (strcmp(setting->game, "keltis") == 0) {
+    if (is_game(setting, "keltis")) {
         text_add(out, ",");
         deal_tiles(setting, &words);
         write_words(&words, "tiles", out);
@@ -224,7 +327,7 @@ struct table *table_set(void **state, const struct setting *setting)
         fail_msg("%s %s: %s", fault.why.rule, fault.why.text, text.bytes);
     text_free(&text);
     t->match = record.match;
-    for (int seat = 0; seat < 4; seat++) t->next[seat] = setting->hands[seat];
+    for (int seat = 0; seat < SEATS_MAX; seat++) t->next[seat] = setting->hands[seat];
     return t;
 }
 

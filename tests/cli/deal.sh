@@ -29,15 +29,31 @@ check 'keltis with every option changed' both changed keltis --seed 2 --set layo
 check 'keltis-cards with every option changed' both cards keltis-cards --seed 3 \
     --set end_card_opens_row=false --set second_draw_after_last=true --set stall_limit=0 \
     --set point_card_in_row_scores=true
+for seats in 2 3 4 5; do
+    check "coloretto, $seats seats" both "coloretto$seats" coloretto --seats $seats --seed "deal $seats"
+    check "coloretto with a golden joker, $seats seats" both golden coloretto --seats $seats \
+        --seed "gold $seats" --set golden_joker=true
+    check "huzz, $seats seats" both "huzz$seats" huzz --seats $seats --seed "deal $seats"
+done
+for seats in 3 4 5; do
+    check "coloretto with a limit card, $seats seats" both limit coloretto --seats $seats \
+        --seed "limit $seats" --set limit=5/3
+done
+check 'coloretto with every other option changed' both all coloretto --seats 3 --seed 4 \
+    --set golden_joker=true --set scoring=custom:0,99,7,10,15,21 --set rows=green --set brown_card=6
+check 'coloretto without a limit of cards' both inf coloretto --seats 4 --seed 5 \
+    --set scoring=grey --set limit=2/inf
+check 'huzz with every option changed' both master huzz --seats 4 --seed 6 \
+    --set mode=master --set turn_limit=77
 check 'kuhn with 13 cards' both kuhn kuhn --set cards=13
 check 'a seed of 64 hexadecimal digits' both hex keltis-cards \
     --seed 00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF
 
 # ---- Changes are noticed ----
 
-# notices WHAT EXPRESSION: a record changed by a Python expression over r fails in both programs.
+# refused EXPRESSION [NAME]: a record changed by Python statements over r fails in both programs.
 refused() {
-    head -n 1 "$scratch/random" | python3 -c "
+    head -n 1 "$scratch/${2:-random}" | python3 -c "
 import json, sys
 r = json.load(sys.stdin)
 r.update(moves=[], scores=None, winners=None)
@@ -59,6 +75,9 @@ check 'tiles in another order are noticed' refused "r['deal']['tiles'].sort()"
 check 'other dark stones are noticed' refused "r['deal']['dark']['B'] = [1, 2, 3, 4, 9]"
 check 'another seed is noticed' refused "r['seed'] = r['seed'][::-1]"
 check 'another commit is noticed' refused "r['commit'] = r['seed']"
+check 'other start cards are noticed' refused "s = r['deal']['start']; s[0], s[1] = s[1], s[0]" coloretto3
+check 'a sorted deck of a duel is noticed' refused "r['deal']['deck'].sort()" huzz2
+check 'another scoring table is noticed' refused "r['options']['scoring'] = 'grey'" coloretto3
 check 'another option is noticed' refused "r['options']['stall_limit'] = 99"
 
 # ---- The page itself ----
@@ -75,7 +94,7 @@ assert row.group(1).split() == record['deal']['deck'][:8], record['deal']['deck'
 assert row.group(2) + row.group(3) == record['commit'], record['commit']
 END
 }
-for game in keltis keltis-cards; do
+for game in keltis keltis-cards coloretto huzz; do
     check "plays $game from the seed 7" records seven $game --seed 7
     check "the example of $game in docs/deal.md" example $game
 done

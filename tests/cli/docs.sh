@@ -79,6 +79,9 @@ check 'completes the options of the other game' \
     sim keltis-cards --games 10 --set ''
 check 'completes values right behind =' completes 'even random' trace keltis --set layout =
 check 'completes a value begun' completes false trace keltis --set retake_discard = f
+check 'completes examples of a text' completes 'brown grey custom:1,3,6,10,15,21' \
+    trace coloretto --set scoring =
+check 'completes the example that fits' completes 2/inf trace coloretto --set limit = 2
 check 'a number has no values to complete' completes '' trace keltis --set stall_limit = ''
 check 'completes the game after a flag with a value' completes keltis-cards trace --set layout = even keltis-
 check 'completes bots after a comma' completes random,random trace keltis --bots random,r
@@ -169,8 +172,10 @@ example() {
 [ ! -e "$(dirname "$PAKLI")/libpakli.a" ] || check 'the program in README.md works' example
 scores() {
     local answer
-    answer=$(sed -n '/^\$ pakli score keltis/,/^END$/p' README.md | sed '1d;$d' | "$PAKLI" score keltis -)
-    grep -qF "${answer:0:90}" README.md
+    answer=$(sed -n "/^\$ pakli score $1 /,/^END\$/p" README.md | sed '1d;$d' | "$PAKLI" score "$1" -)
+    [ -n "$answer" ] && grep -qF "${answer:0:90}" README.md
 }
-check 'the table in README.md is scored as it says' scores
+for game in keltis coloretto; do
+    check "the table of $game in README.md is scored as it says" scores $game
+done
 finish

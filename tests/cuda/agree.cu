@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "engine/playout.h"
+#include "games/coloretto.h"
+#include "games/huzz.h"
 #include "games/keltis.h"
 #include "games/keltis_cards.h"
 #include "games/kuhn.h"
@@ -35,6 +37,8 @@ enum { GAMES = 20000, THREADS = 128 };
 KERNEL(kuhn)
 KERNEL(keltis)
 KERNEL(keltis_cards)
+KERNEL(coloretto)
+KERNEL(huzz)
 
 /* Whether both play the same games; the state's type chooses the kernel. */
 template <class State>
@@ -71,5 +75,7 @@ int main()
     check<kuhn_state>("kuhn", 2, 2);
     check<keltis_state>("keltis", 2, 4);
     check<keltis_cards_state>("keltis-cards", 2, 4);
+    check<coloretto_state>("coloretto", 2, 5);
+    check<huzz_state>("huzz", 2, 5);
     return failed;
 }
