@@ -18,6 +18,9 @@ OPTIONS = {
                'stall_limit': 100},
     'keltis-cards': {'end_card_opens_row': True, 'second_draw_after_last': False,
                      'stall_limit': 100, 'point_card_in_row_scores': False},
+    'coloretto': {'golden_joker': False, 'scoring': 'brown', 'rows': 'standard',
+                  'brown_card': 0, 'limit': 'none'},
+    'huzz': {'mode': 'base', 'turn_limit': 1000},
     'kuhn': {'cards': 3},
 }
 
@@ -68,7 +71,7 @@ def shuffle(random, things):
 
 # ---- What each game shuffles ----
 
-def deal_keltis(random, options):
+def deal_keltis(random, options, seats):
     deal = {'deck': shuffle(random, [c + str(v) for c in COLOURS for v in range(11)
                                      for _ in range(2)]),
             'tiles': shuffle(random, list('WWWWWWWWWCCCCCCCCC1122233'))}
@@ -78,17 +81,36 @@ def deal_keltis(random, options):
     return deal
 
 
-def deal_keltis_cards(random, options):
+def deal_keltis_cards(random, options, seats):
     values = '0 1 2 3 3 4 4 5 5 6 6 7 7 8 9 10 X X'.split()
     return {'deck': shuffle(random, [c + v for c in COLOURS for v in values] +
                             ['P' + str(v) for v in range(11)])}
 
 
-def deal_kuhn(random, options):
+def deal_coloretto(random, options, seats):
+    colours = shuffle(random, list('BGNOPRY'))
+    each = 2 if seats == 2 else 1
+    start = [colours[seat * each:(seat + 1) * each] for seat in range(seats)]
+    out = sorted(colours[{2: 5, 3: 6}.get(seats, 7):])
+    deck = [c for c in 'BGNOPRY' if c not in out
+            for _ in range(8 if c in sum(start, []) else 9)]
+    deck += ['+'] * 10
+    if options['limit'] == 'none':
+        deck += ['J', 'J', '*'] if options['golden_joker'] else ['J', 'J', 'J']
+    return {'out': out, 'start': start, 'deck': shuffle(random, deck)}
+
+
+def deal_huzz(random, options, seats):
+    return {'deck': shuffle(random, [str(v) for v in range(1, 14) for _ in range(8)] +
+                            ['J'] * (1 if seats == 2 else 5))}
+
+
+def deal_kuhn(random, options, seats):
     return {'deck': shuffle(random, [str(v + 1) for v in range(options['cards'])])}
 
 
-DEALS = {'keltis': deal_keltis, 'keltis-cards': deal_keltis_cards, 'kuhn': deal_kuhn}
+DEALS = {'keltis': deal_keltis, 'keltis-cards': deal_keltis_cards, 'coloretto': deal_coloretto,
+         'huzz': deal_huzz, 'kuhn': deal_kuhn}
 
 
 # ---- Records ----
@@ -105,7 +127,7 @@ def faults(record):
     found = []
     if commit_of(seed, game, options) != record['commit'].lower():
         found.append('the commit is not that of this seed, game and options')
-    if DEALS[game](numbers(seed), options) != record['deal']:
+    if DEALS[game](numbers(seed), options, record['seats']) != record['deal']:
         found.append('the deal is not the one this seed makes')
     return found
 

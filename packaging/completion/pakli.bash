@@ -24,7 +24,7 @@ _pakli_options() {
     "$_pakli_program" options "$1" 2>/dev/null | awk -v name="$2" '
         /^[a-z]/ { option = $1; if (name == "") print option }
         option == name && sub(/^ *takes /, "") && !/^a whole number/ {
-            sub(/;.*/, ""); gsub(/,| or/, " "); print }'
+            sub(/^values such as /, ""); sub(/;.*/, ""); gsub(/, | or /, " "); print }'
 }
 
 # Reads the words before the cursor: sets command, and game if one is named; operands counts.
