@@ -338,8 +338,7 @@ static void give_jokers(const struct coloretto_state *s, uint64_t cards, int jok
 static void tally_colours(const struct coloretto_state *s, int seat, uint64_t cards,
                           const int given[], struct tally *out)
 {
-    int pluses = s->head.option[COLORETTO_BROWN] == 8 ? 2 : COLORETTO_PLUS_COLOURS;
-    int minus = s->head.option[COLORETTO_BROWN] == 4 ? 3 : 1;
+    int pluses = coloretto_pluses(&s->head), minus = coloretto_minus(&s->head);
     for (int c = 0; c < COLORETTO_COLOURS; c++) {
         int count = coloretto_count(cards, c), better = 0, worth = coloretto_worth(&s->head, count);
         for (int other = 0; other < COLORETTO_COLOURS; other++) {

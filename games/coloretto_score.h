@@ -21,6 +21,18 @@ RULE int coloretto_worth(const struct head *h, int cards)
     return h->option[COLORETTO_SCORES + (cards < COLORETTO_TABLE ? cards : COLORETTO_TABLE) - 1];
 }
 
+/* CO-13, CO-16: how many colours count plus: two by brown card 8. */
+RULE int coloretto_pluses(const struct head *h)
+{
+    return h->option[COLORETTO_BROWN] == 8 ? COLORETTO_PLUS_COLOURS - 1 : COLORETTO_PLUS_COLOURS;
+}
+
+/* CO-16: how often a minus counts: three times by brown card 4. */
+RULE int coloretto_minus(const struct head *h)
+{
+    return h->option[COLORETTO_BROWN] == 4 ? 3 : 1;
+}
+
 /* Best sums so far, by jokers used and colours counted plus. */
 struct coloretto_best {
     int sum[COLORETTO_JOKERS + 1][COLORETTO_PLUS_COLOURS + 1];
@@ -46,8 +58,7 @@ RULE int coloretto_best_with(const struct coloretto_best *before, const int *wor
  * pluses are renewed first, since they build on those of fewer. */
 RULE int coloretto_colour_score(const struct coloretto_state *s, uint64_t cards, int jokers)
 {
-    int pluses = s->head.option[COLORETTO_BROWN] == 8 ? 2 : COLORETTO_PLUS_COLOURS;
-    int minus = s->head.option[COLORETTO_BROWN] == 4 ? 3 : 1;
+    int pluses = coloretto_pluses(&s->head), minus = coloretto_minus(&s->head);
     int worth[COLORETTO_COPIES + COLORETTO_JOKERS + 1];
     struct coloretto_best best;
     for (int n = 0; n <= COLORETTO_COPIES + COLORETTO_JOKERS; n++)
