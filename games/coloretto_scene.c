@@ -31,7 +31,7 @@ static void add_cards(struct scene *out, uint64_t cards, int zone, int owner, in
 static void scene_moves(const struct coloretto_state *s, struct scene *out)
 {
     uint64_t set[COLORETTO_WORDS];
-    char card[2] = {s->card ? coloretto_letter[s->card - 1] : '?', '\0'};
+    char card[2] = {coloretto_letter[s->card ? s->card - 1 : 0], '\0'}; /* unused in phase turn */
     coloretto_moves(s, set);
     FOR_BITS(bit, set[0]) {
         int move = (int)bit;
