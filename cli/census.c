@@ -106,17 +106,13 @@ static void count_winners(struct census *c, const struct result *result)
     }
 }
 
-void census_game(struct census *c, const struct match *m)
+void census_result(struct census *c, int plies, const struct result *result, int seats, int ending)
 {
-    struct result result;
-    const void *state = match_truth(m);
-    m->game->score(state, &result);
     c->games++;
-    c->ended[head_of(state)->ending]++;
-    spread_add(&c->length, (int)m->plies, 1);
-    for (int seat = 0; seat < m->setup.seats; seat++)
-        spread_add(&c->score[seat], result.score[seat], 1);
-    count_winners(c, &result);
+    c->ended[ending]++;
+    spread_add(&c->length, plies, 1);
+    for (int seat = 0; seat < seats; seat++) spread_add(&c->score[seat], result->score[seat], 1);
+    count_winners(c, result);
 }
 
 void census_merge(struct census *c, const struct census *more)

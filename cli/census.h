@@ -59,9 +59,10 @@ struct census {
     long long ended[CLAUSES_MAX];
 };
 
-/* A census begins as zeros. A decision is counted before it is made, a game when it is over. */
+/* A census begins as zeros. A decision is counted before it is made, a result when a game, or a
+ * match over several games, is over: after so many plies, the last game ended by that clause. */
 void census_decision(struct census *c, const void *state, int legal);
-void census_game(struct census *c, const struct match *m);
+void census_result(struct census *c, int plies, const struct result *result, int seats, int ending);
 void census_merge(struct census *c, const struct census *more);
 void census_free(struct census *c);
 

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "engine/match.h"
+#include "engine/series.h"
 
 /* What the program tells its caller (also in docs/man/pakli.1). */
 enum status {
@@ -80,6 +80,9 @@ const struct game *find_game(const char *id);
 /* Opens a match of a game: seats (0 for the fewest), options given as name=value. */
 enum status open_match(struct match *m, const struct game *game, long seats,
                        const struct words *set);
+
+/* Describes a match over several games from an opened one: --match GAMES --cards NAME. */
+enum status open_series(struct series *s, const struct match *m, long count, const char *cards);
 
 /* Checks a list of bots such as "random,random"; the last fills the remaining seats. */
 enum status check_bots(const char *list, int seats);

@@ -22,9 +22,11 @@ static void write_open(const struct match *m, struct text *out)
     text_add(out, "}\n");
 }
 
-static void write_fault(const struct fault *fault, struct text *out)
+/* game is the number of the game of a match, or -1. */
+static void write_fault(const struct fault *fault, int game, struct text *out)
 {
     text_add(out, "{\"ok\":false");
+    if (game >= 0) text_add(out, ",\"game\":%d", game);
     if (fault->ply >= 0) text_add(out, ",\"ply\":%d", fault->ply);
     if (fault->moved) {
         text_add(out, ",\"move\":");
@@ -36,13 +38,32 @@ static void write_fault(const struct fault *fault, struct text *out)
     text_add(out, "}\n");
 }
 
+/* A match over several games: its totals, or the game and the fault. */
+static bool replay_series(const struct text *value, long number, struct text *out)
+{
+    struct series_reading r;
+    bool right = series_read(&r, text_string(value), value->length, false);
+    if (right) {
+        text_add(out, "{\"ok\":true,\"over\":%s,\"games\":%d,", r.over ? "true" : "false",
+                 r.played);
+        series_write_totals(&r.series, &r.totals, out);
+        text_add(out, "}\n");
+        return true;
+    }
+    write_fault(&r.fault, r.game, out);
+    complain(STATUS_REFUSED, "match %ld is refused%s%s: %s", number,
+             r.fault.why.rule[0] ? " by " : "", r.fault.why.rule, r.fault.why.text);
+    return false;
+}
+
 static bool replay_one(const struct text *value, long number, struct text *out)
 {
+    if (series_is(text_string(value), value->length)) return replay_series(value, number, out);
     struct record record;
     struct fault fault;
     bool right = record_read(&record, text_string(value), value->length, &fault);
     if (!right) {
-        write_fault(&fault, out);
+        write_fault(&fault, -1, out);
         complain(STATUS_REFUSED, "record %ld is refused%s%s: %s", number,
                  fault.why.rule[0] ? " by " : "", fault.why.rule, fault.why.text);
     } else if (match_over(&record.match)) {

@@ -66,6 +66,21 @@ enum status open_match(struct match *m, const struct game *game, long seats,
     return STATUS_OK;
 }
 
+enum status open_series(struct series *s, const struct match *m, long count, const char *cards)
+{
+    struct refusal why;
+    memset(s, 0, sizeof *s);
+    s->game = m->game;
+    s->setup = m->setup;
+    s->games = (int)count;
+    if (cards && !count) return complain(STATUS_USAGE, "--cards goes with --match");
+    if (cards) s->cards = series_find_cards(m->game, cards);
+    if (cards && !s->cards)
+        return complain(STATUS_USAGE, "%s has no cards \"%s\" for a match", m->game->id, cards);
+    if (count && !series_suits(s, &why)) return complain(STATUS_USAGE, "%s", why.text);
+    return STATUS_OK;
+}
+
 /* ---- Bots and seeds ------------------------------------------------------------------------ */
 
 enum status check_bots(const char *list, int seats)

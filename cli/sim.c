@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,8 +19,8 @@
 enum { CHUNK = 16, THREADS_MAX = 256 }; /* games a thread takes at a time */
 
 static struct {
-    long seats, games, threads;
-    const char *seed, *bots, *svg, *records;
+    long seats, games, threads, match;
+    const char *seed, *bots, *svg, *records, *cards;
     bool json;
     struct words set;
 } args = {.games = 1000, .seed = "1", .bots = "random"};
@@ -29,6 +30,10 @@ static const struct flag flags[] = {
     {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
     {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deals and bots (default 1)",
      &args.seed, 0, 0},
+    {"match", FLAG_NUMBER, "GAMES", "play matches of so many games each, points added up",
+     &args.match, 1, SERIES_GAMES_MAX},
+    {"cards", FLAG_TEXT, "NAME", "with --match: brown-2004, brown-2011 or limit (coloretto)",
+     &args.cards, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
     {"bots", FLAG_TEXT, "LIST", "bots by seat, the last fills the rest (default random)",
@@ -79,20 +84,49 @@ static bool stopped(struct work *work)
     return atomic_load(&work->failed) || atomic_load(&stop_signal);
 }
 
-static void play_game(struct match *m, const char *seed, struct census *c)
+/* Plays a game that has been dealt. */
+static void play_dealt(struct match *m, struct census *c)
 {
     struct rng r;
-    uint8_t key[SEED_BYTES];
     uint16_t legal[MOVES_MAX];
-    seed_from_text(seed, key);
-    match_deal(m, key);
-    rng_init(&r, key, 1, ROUNDS_PLAY);
+    rng_init(&r, m->seed, 1, ROUNDS_PLAY);
     while (!match_over(m)) {
         const void *state = match_truth(m);
         census_decision(c, state, m->game->legal(state, legal));
         match_play(m, bot_move(m, &r));
     }
-    census_game(c, m);
+}
+
+/* One game; its record is appended to out, if anybody wants it. */
+static void play_game(struct match *m, const uint8_t seed[SEED_BYTES], struct census *c,
+                      struct text *out)
+{
+    struct result result;
+    match_deal(m, seed);
+    play_dealt(m, c);
+    m->game->score(match_truth(m), &result);
+    census_result(c, (int)m->plies, &result, m->setup.seats, head_of(match_truth(m))->ending);
+    if (out) record_write(m, out);
+}
+
+/* One match over several games, counted by players. */
+static void play_series(struct series s, const uint8_t seed[SEED_BYTES], struct census *c,
+                        struct text *out)
+{
+    struct match *m = (struct match *)memory_new((size_t)s.games * sizeof *m);
+    struct result totals = {0};
+    int plies = 0;
+    memcpy(s.seed, seed, SEED_BYTES);
+    for (int g = 0; g < s.games; g++) {
+        series_deal(&s, g, &m[g]);
+        play_dealt(&m[g], c);
+        series_add(&s, g, &m[g], &totals);
+        plies += (int)m[g].plies;
+    }
+    census_result(c, plies, &totals, s.setup.seats, head_of(match_truth(&m[s.games - 1]))->ending);
+    if (out) series_write(&s, m, out);
+    for (int g = 0; g < s.games; g++) match_close(&m[g]);
+    free(m);
 }
 
 /* Plays the games of a chunk and appends their records to out. */
@@ -100,15 +134,18 @@ static void play_chunk(struct work *work, long chunk, struct match *m, struct ce
                        struct text *out)
 {
     struct text seed = {0};
+    uint8_t key[SEED_BYTES];
+    struct text *records = work->records ? out : NULL;
     long end = (chunk + 1) * CHUNK < work->plan->games ? (chunk + 1) * CHUNK : work->plan->games;
     for (long i = chunk * CHUNK; i < end && !stopped(work); i++) {
         text_clear(&seed);
         seed_text(work->plan->seed, i, &seed);
-        play_game(m, text_string(&seed), c);
-        if (work->records) {
-            record_write(m, out);
-            text_add(out, "\n");
-        }
+        seed_from_text(text_string(&seed), key);
+        if (work->plan->series.games)
+            play_series(work->plan->series, key, c, records);
+        else
+            play_game(m, key, c, records);
+        if (records) text_add(records, "\n");
         progress_step(1);
     }
     text_free(&seed);
@@ -269,6 +306,7 @@ static enum status run(char **operands, int count)
     if (!plan.game) return STATUS_USAGE;
     enum status status = open_match(&m, plan.game, args.seats, &args.set);
     if (status == STATUS_OK) status = check_bots(args.bots, m.setup.seats);
+    if (status == STATUS_OK) status = open_series(&plan.series, &m, args.match, args.cards);
     plan.setup = m.setup;
     match_close(&m);
     return status == STATUS_OK ? simulate(&plan) : status;

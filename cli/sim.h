@@ -4,14 +4,18 @@
 #define PAKLI_SIM_H
 
 #include "cli/census.h"
+#include "engine/series.h"
 
 struct plan {
     const struct game *game;
     struct head setup; /* seats and options */
     long games;
     const char *seed, *bots;
+    struct series series; /* with games > 0, every game of the plan is a match of so many */
 };
 
+/* Who has scores and wins: a seat, or in matches over several games a player. */
+const char *plan_holder(const struct plan *plan);
 /* What was played in a line: "20000 games, 2 seats, bots random, seed 1"; and the options that
  * differ from their defaults, or words that say that none does. */
 void plan_write_setting(const struct plan *plan, struct text *out);

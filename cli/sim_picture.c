@@ -192,12 +192,12 @@ static void add_reach(const struct plot *p, double y, double low, double high)
     svg_line(p->out, "reach", plot_x(p, high), y - 5, plot_x(p, high), y + 5);
 }
 
-static void add_seat(const struct plot *p, int seat, const struct share *share)
+static void add_seat(const struct plot *p, const char *holder, int seat, const struct share *share)
 {
     char number[16];
     double y = row_middle(p, seat);
     svg_seat_mark(p->out, seat, p->x - 64, y);
-    svg_words(p->out, "end", p->x - 8, y + 4.5, "seat %d", seat);
+    svg_words(p->out, "end", p->x - 8, y + 4.5, "%s %d", holder, seat);
     svg_seat_bar(p->out, seat, p->x, y - 11, plot_x(p, share->part) - p->x, 22);
     add_reach(p, y, share->low, share->high);
     snprintf(number, sizeof number, "%.1f %%", 100 * share->part);
@@ -216,7 +216,7 @@ static void add_wins(const struct card *card, const struct plan *plan, const str
     struct plot p = lay_list(card, 72, 116, greatest);
     double line = plot_x(&p, fair), down = p.y + seats * ROW;
     add_card(card, "Wins, with 95 % intervals");
-    for (int seat = 0; seat < seats; seat++) add_seat(&p, seat, &share[seat]);
+    for (int seat = 0; seat < seats; seat++) add_seat(&p, plan_holder(plan), seat, &share[seat]);
     add_foot(&p, seats);
     svg_line(card->out, "fair", line, p.y - 4, line, down + 6);
     svg_words(card->out, "quiet middle", line, down + 20, "even share %.0f %%", 100 * fair);

@@ -3,10 +3,21 @@
 
 #include "cli/sim.h"
 
+const char *plan_holder(const struct plan *plan)
+{
+    return plan->series.games ? "player" : "seat";
+}
+
 void plan_write_setting(const struct plan *plan, struct text *out)
 {
-    text_add(out, "%ld game%s, %d seats, bots %s, seed %s", plan->games,
-             plan->games == 1 ? "" : "s", plan->setup.seats, plan->bots, plan->seed);
+    const char *many = plan->games == 1 ? "" : "s";
+    if (plan->series.games)
+        text_add(out, "%ld match%s of %d games", plan->games, *many ? "es" : "",
+                 plan->series.games);
+    else
+        text_add(out, "%ld game%s", plan->games, many);
+    if (plan->series.cards) text_add(out, " with cards %s", plan->series.cards->name);
+    text_add(out, ", %d seats, bots %s, seed %s", plan->setup.seats, plan->bots, plan->seed);
 }
 
 void plan_write_options(const struct plan *plan, struct text *out)
@@ -46,7 +57,7 @@ static void add_spreads(const struct plan *plan, const struct census *c, struct 
     add_spread(out, "winning score", &c->winning);
     add_spread(out, "score, all seats", &all);
     for (int seat = 0; seat < plan->setup.seats; seat++) {
-        snprintf(name, sizeof name, "score, seat %d", seat);
+        snprintf(name, sizeof name, "score, %s %d", plan_holder(plan), seat);
         add_spread(out, name, &c->score[seat]);
     }
     spread_free(&all);
@@ -57,8 +68,10 @@ static void add_shares(const struct plan *plan, const struct census *c, struct t
     text_add(out, "%-16s%9s%22s\n", "", "wins", "95 % interval");
     for (int seat = 0; seat < plan->setup.seats; seat++) {
         struct share share = census_share(c, seat);
-        text_add(out, "seat %-11d%7.2f %%%11.2f to %5.2f %%\n", seat, 100 * share.part,
-                 100 * share.low, 100 * share.high);
+        char name[24];
+        snprintf(name, sizeof name, "%s %d", plan_holder(plan), seat);
+        text_add(out, "%-16s%7.2f %%%11.2f to %5.2f %%\n", name, 100 * share.part, 100 * share.low,
+                 100 * share.high);
     }
 }
 
@@ -171,6 +184,8 @@ void sim_write_json(const struct plan *plan, const struct census *c, struct text
     text_add(out, ",\"bots\":\"%s\",\"seed\":", plan->bots);
     text_add_quoted(out, plan->seed);
     text_add(out, ",\"games\":%lld,", c->games);
+    if (plan->series.games) text_add(out, "\"match\":%d,", plan->series.games);
+    if (plan->series.cards) text_add(out, "\"cards\":\"%s\",", plan->series.cards->name);
     json_spread(out, "length", &c->length);
     text_add(out, ",");
     json_spread(out, "winning_score", &c->winning);

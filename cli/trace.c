@@ -7,8 +7,8 @@
 #include "engine/record.h"
 
 static struct {
-    long seats, games;
-    const char *seed, *bots;
+    long seats, games, match;
+    const char *seed, *bots, *cards;
     struct words set;
 } args = {.games = 1, .seed = "1", .bots = "random"};
 
@@ -18,6 +18,10 @@ static const struct flag flags[] = {
      &args.seed, 0, 0},
     {"games", FLAG_NUMBER, "K", "how many games; the later ones have seeds S/1, S/2, ...",
      &args.games, 1, 1000000000},
+    {"match", FLAG_NUMBER, "GAMES", "play matches of so many games each, points added up",
+     &args.match, 1, SERIES_GAMES_MAX},
+    {"cards", FLAG_TEXT, "NAME", "with --match: brown-2004, brown-2011 or limit (coloretto)",
+     &args.cards, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
     {"bots", FLAG_TEXT, "LIST", "bots by seat, the last fills the rest (default random)",
@@ -57,14 +61,11 @@ static void write_result(const struct match *m, struct text *out)
     text_add(out, ",\"plies\":%zu}\n", m->plies);
 }
 
-/* One game; false once stdout cannot be written any more. */
-static bool trace_game(struct match *m, const char *seed, struct text *out)
+/* One game that has been dealt; false once stdout cannot be written any more. */
+static bool trace_dealt(struct match *m, const char *seed, struct text *out)
 {
     struct rng r;
-    uint8_t key[SEED_BYTES];
-    seed_from_text(seed, key);
-    match_deal(m, key);
-    rng_init(&r, key, 1, ROUNDS_PLAY);
+    rng_init(&r, m->seed, 1, ROUNDS_PLAY);
     text_clear(out);
     write_head(m, seed, out);
     while (!match_over(m)) {
@@ -76,8 +77,44 @@ static bool trace_game(struct match *m, const char *seed, struct text *out)
     return print_text(out);
 }
 
+static bool trace_game(struct match *m, const char *seed, struct text *out)
+{
+    uint8_t key[SEED_BYTES];
+    seed_from_text(seed, key);
+    match_deal(m, key);
+    return trace_dealt(m, seed, out);
+}
+
+/* A match: its head, all lines of its games, its totals. The games have seeds in hexadecimal. */
+static bool trace_series(struct series *s, const char *seed, struct text *out)
+{
+    struct result totals = {0};
+    struct text hex = {0};
+    bool written = true;
+    seed_from_text(seed, s->seed);
+    text_clear(out);
+    series_write_head(s, out);
+    text_add(out, "}\n");
+    print_text(out);
+    for (int g = 0; g < s->games && written; g++) {
+        struct match m;
+        series_deal(s, g, &m);
+        text_clear(&hex);
+        text_add_hex(&hex, m.seed, SEED_BYTES);
+        written = trace_dealt(&m, text_string(&hex), out);
+        series_add(s, g, &m, &totals);
+        match_close(&m);
+    }
+    text_free(&hex);
+    text_clear(out);
+    text_add(out, "{");
+    series_write_totals(s, &totals, out);
+    text_add(out, ",\"games\":%d}\n", s->games);
+    return written && print_text(out);
+}
+
 /* All games; the bar would only disturb where the lines themselves scroll by. */
-static void trace_games(struct match *m)
+static void trace_games(struct match *m, struct series *s)
 {
     struct text out = {0}, seed = {0};
     bool bar = !isatty(STDOUT_FILENO);
@@ -85,7 +122,8 @@ static void trace_games(struct match *m)
     for (long i = 0; i < args.games; i++) {
         text_clear(&seed);
         seed_text(args.seed, i, &seed);
-        if (!trace_game(m, text_string(&seed), &out)) break;
+        const char *name = text_string(&seed);
+        if (!(s->games ? trace_series(s, name, &out) : trace_game(m, name, &out))) break;
         if (bar) progress_step(1);
     }
     if (bar) progress_end();
@@ -97,11 +135,13 @@ static enum status run(char **operands, int count)
 {
     const struct game *game = find_game(operands[0]);
     struct match m;
+    struct series s;
     (void)count;
     if (!game) return STATUS_USAGE;
     enum status status = open_match(&m, game, args.seats, &args.set);
     if (status == STATUS_OK) status = check_bots(args.bots, m.setup.seats);
-    if (status == STATUS_OK) trace_games(&m);
+    if (status == STATUS_OK) status = open_series(&s, &m, args.match, args.cards);
+    if (status == STATUS_OK) trace_games(&m, &s);
     match_close(&m);
     return status;
 }

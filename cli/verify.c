@@ -32,8 +32,30 @@ static bool verify_record(const struct record *record, struct refusal *why)
     return same_deal(m) || refuse(why, NULL, "the deal is not the one this seed makes");
 }
 
+static void write_refused(const struct refusal *why, long number, struct text *out)
+{
+    text_add(out, "{\"ok\":false,\"error\":");
+    text_add_quoted(out, why->text);
+    text_add(out, "}\n");
+    complain(STATUS_REFUSED, "record %ld is refused: %s", number, why->text);
+}
+
+/* One commit covers all deals, and the cards, of a match over several games. */
+static bool verify_series(const struct text *value, long number, struct text *out)
+{
+    struct series_reading r;
+    bool right = series_read(&r, text_string(value), value->length, true);
+    if (right)
+        text_add(out, "{\"ok\":true,\"commit\":true,\"deal\":true,\"games\":%d,\"over\":%s}\n",
+                 r.played, r.over ? "true" : "false");
+    else
+        write_refused(&r.fault.why, number, out);
+    return right;
+}
+
 static bool verify_one(const struct text *value, long number, struct text *out)
 {
+    if (series_is(text_string(value), value->length)) return verify_series(value, number, out);
     struct record record;
     struct fault fault;
     bool right = record_read(&record, text_string(value), value->length, &fault) &&
@@ -42,10 +64,7 @@ static bool verify_one(const struct text *value, long number, struct text *out)
         text_add(out, "{\"ok\":true,\"commit\":true,\"deal\":true,\"moves\":%zu,\"over\":%s}\n",
                  record.match.plies, match_over(&record.match) ? "true" : "false");
     } else {
-        text_add(out, "{\"ok\":false,\"error\":");
-        text_add_quoted(out, fault.why.text);
-        text_add(out, "}\n");
-        complain(STATUS_REFUSED, "record %ld is refused: %s", number, fault.why.text);
+        write_refused(&fault.why, number, out);
     }
     record_free(&record);
     return right;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "engine/define.h"
+#include "engine/series.h"
 #include "games/coloretto_scene.h"
 
 DEFINE_RULES(coloretto, COLORETTO)
@@ -129,6 +130,19 @@ static const struct option options[] = {
      .slots = 2,
      .read = read_limit,
      .write = write_limit},
+    {0},
+};
+
+/* CO-17: brown cards of both editions. CO-19: the source shows one limit card of six; the set
+ * is a guess. */
+static const char *const brown_2004[] = {"1", "2", "3", "4", "5", "6", "7", "8", NULL};
+static const char *const brown_2011[] = {"3", "4", "5", "6", "7", "8", NULL};
+static const char *const limit_cards[] = {"2/inf", "3/5", "4/4", "5/3", "6/2", "3/inf", NULL};
+
+static const struct series_cards card_sets[] = {
+    {"brown-2004", "brown_card", brown_2004, 4, 4, "CO-17"},
+    {"brown-2011", "brown_card", brown_2011, 4, 4, "CO-17"},
+    {"limit", "limit", limit_cards, 1, 6, "CO-19"},
     {0},
 };
 
@@ -440,6 +454,7 @@ const struct game coloretto_game = {
     .seats_max = COLORETTO_SEATS_MAX,
     .colours = COLORETTO_COLOURS,
     .letters = "BGNOPRY+J*",
+    .cards = card_sets,
     .options = options,
     .phases = phases,
     .zones = coloretto_zones,
