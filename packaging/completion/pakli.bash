@@ -12,8 +12,8 @@ _pakli_flags() {
         rules) echo --lang ;;
         games) echo --all ;;
         score) echo --set ;;
-        trace) echo --seats --seed --games --set --bots ;;
-        sim) echo --games --seats --seed --set --bots --threads --json --svg --records ;;
+        trace) echo --seats --seed --games --match --cards --set --bots ;;
+        sim) echo --games --seats --seed --match --cards --set --bots --threads --json --svg --records ;;
         bench) echo --seconds --games --seats --threads --set --json --signature ;;
     esac
     echo --help
@@ -70,6 +70,7 @@ _pakli_value() {
     local last=${cur##*,}
     case $1 in
         --lang) COMPREPLY=($(compgen -W 'hu nl en de' -- "$cur")) ;;
+        --cards) COMPREPLY=($(compgen -W 'brown-2004 brown-2011 limit' -- "$cur")) ;;
         --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W random -- "$last")) ;;
         --save | --svg | --records) _pakli_files ;;
         --set)

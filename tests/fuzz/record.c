@@ -1,7 +1,8 @@
-/* record.c - feeds arbitrary bytes as a record; what is accepted must write and read back alike. */
+/* record.c - feeds arbitrary bytes as a record and as a match; what is accepted must write and
+ * read back alike. */
 #include <stdlib.h>
 
-#include "engine/record.h"
+#include "engine/series.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -22,6 +23,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct record record;
     struct fault fault;
+    struct series_reading reading;
+    bool right = series_read(&reading, (const char *)bytes, size, true);
+    if (!right && !reading.fault.why.text[0]) abort();
     if (record_read(&record, (const char *)bytes, size, &fault))
         read_back(&record.match);
     else if (!fault.why.text[0])
