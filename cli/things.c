@@ -48,6 +48,7 @@ static int thing_width(const char *thing, char letter)
 
 void list_put(const struct list *list, struct pen *pen, char letter, int room)
 {
+    if (list->count && !list->thing[0][1]) letter = '\0'; /* things that are but their letter */
     int from = list->count;
     room -= letter ? 1 : 0;
     room -= list->hidden ? 4 : 0;

@@ -171,7 +171,8 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
 
 const struct game huzz_game = {
     .id = "huzz",
-    .name = "Huzz egyet!",
+    .name = "H\xc3\xba"
+            "zz egyet!",
     .prefix = "HU",
     .rules = 1,
     .seats_min = 2,

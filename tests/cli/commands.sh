@@ -74,6 +74,12 @@ refuses 'another deal is noticed' 1 'not the one this seed makes' "$PAKLI" verif
 python3 -c 'import json,sys; print(json.dumps(json.loads(open(sys.argv[1]).readline()), indent=2))' "$scratch/records" >"$scratch/pretty"
 check 'a record may be spread over lines' "$PAKLI" replay "$scratch/pretty"
 
+# ---- Golden records: what was ever written still replays ----
+for golden in tests/golden/*.jsonl; do
+    check "$golden still replays" "$PAKLI" replay "$golden"
+    check "$golden still verifies" "$PAKLI" verify "$golden"
+done
+
 # ---- Bench ----
 check 'bench plays exactly K games' has '"games":300' "$PAKLI" bench keltis --seats 3 --games 300 --json
 moves() {
