@@ -53,9 +53,9 @@ struct game {
     bool calibration; /* a yardstick for bots, not offered to players */
     size_t state_size, deal_size;
     const struct series_cards *cards; /* of its matches over several games, or NULL; series.h */
-    const struct option *options; /* ended by a NULL name */
-    const char *const *phases;    /* name of each phase, from 1; [0] is "over" */
-    const char *const *zones;     /* names of the zones of its scene, ended by NULL */
+    const struct option *options;     /* ended by a NULL name */
+    const char *const *phases;        /* name of each phase, from 1; [0] is "over" */
+    const char *const *zones;         /* names of the zones of its scene, ended by NULL */
 
     /* ---- Rules ---- */
     /* CM-8: whether seats and options go together; NULL where all do. */
