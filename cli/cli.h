@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "bots/bot.h"
 #include "engine/series.h"
 
 /* What the program tells its caller (also in docs/man/pakli.1). */
@@ -84,10 +85,8 @@ enum status open_match(struct match *m, const struct game *game, long seats,
 /* Describes a match over several games from an opened one: --match GAMES --cards NAME. */
 enum status open_series(struct series *s, const struct match *m, long count, const char *cards);
 
-/* Checks a list of bots such as "random,random"; the last fills the remaining seats. */
-enum status check_bots(const char *list, int seats);
-/* The move of the bot in the seat that is asked. */
-int bot_move(const struct match *m, struct rng *r);
+/* Reads a list of bots such as "expert,random"; the last fills the remaining seats. */
+enum status read_bots(const char *list, int seats, struct bot *out);
 
 /* Seeds of the games of a run: "7", "7/1", "7/2", ... */
 void seed_text(const char *seed, long game, struct text *out);

@@ -13,7 +13,7 @@ static struct {
     const char *seed, *bots, *save;
     struct words set;
     bool plain;
-} args = {.bots = "random"};
+} args = {.bots = "expert"};
 
 static const struct flag flags[] = {
     {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
@@ -23,7 +23,7 @@ static const struct flag flags[] = {
      &args.seed, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
-    {"bots", FLAG_TEXT, "LIST", "bots of the other seats, the last fills the rest (default random)",
+    {"bots", FLAG_TEXT, "LIST", "bots of the other seats, the last fills the rest (default expert)",
      &args.bots, 0, 0},
     {"save", FLAG_TEXT, "FILE", "write the record of the game when it is over or you leave",
      &args.save, 0, 0},
@@ -100,6 +100,12 @@ static void name_seats(struct match *m, int person)
     }
 }
 
+/* The bots were read one after the other; those after the person's seat move up. */
+static void seat_bots(struct sitting *s, int person)
+{
+    for (int seat = s->match.setup.seats - 1; seat > person; seat--) s->bot[seat] = s->bot[seat - 1];
+}
+
 /* A file that cannot be written is better known before the game than after it. */
 static enum status try_save(void)
 {
@@ -117,13 +123,14 @@ static enum status set_up(struct sitting *s, const struct game *game)
     if (status == STATUS_OK && args.seat >= m->setup.seats)
         status = complain(STATUS_USAGE, "there is no seat %ld at a table of %d; the last is %d",
                           args.seat, m->setup.seats, m->setup.seats - 1);
-    if (status == STATUS_OK) status = check_bots(args.bots, m->setup.seats - 1);
+    if (status == STATUS_OK) status = read_bots(args.bots, m->setup.seats - 1, s->bot);
     if (status == STATUS_OK) status = try_save();
     if (status == STATUS_OK) status = find_seed(seed);
     if (status != STATUS_OK) return status;
+    seat_bots(s, (int)args.seat);
     name_seats(m, (int)args.seat);
     match_deal(m, seed);
-    sitting_begin(s, (int)args.seat, seed);
+    sitting_begin(s, (int)args.seat);
     s->save_path = args.save;
     return STATUS_OK;
 }

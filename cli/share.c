@@ -83,30 +83,11 @@ enum status open_series(struct series *s, const struct match *m, long count, con
 
 /* ---- Bots and seeds ------------------------------------------------------------------------ */
 
-enum status check_bots(const char *list, int seats)
+enum status read_bots(const char *list, int seats, struct bot *out)
 {
-    int count = 0;
-    for (const char *at = list;; at++) {
-        size_t length = strcspn(at, ",");
-        if (length != strlen("random") || strncmp(at, "random", length) != 0)
-            return complain(STATUS_USAGE, "there is no bot \"%.*s\"; the bots are: random",
-                            (int)length, at);
-        count++;
-        at += length;
-        if (!*at) break;
-    }
-    if (count > seats)
-        return complain(STATUS_USAGE, "%d bots are named for %d seats", count, seats);
+    struct refusal why;
+    if (!bot_read_list(list, seats, out, &why)) return complain(STATUS_USAGE, "%s", why.text);
     return STATUS_OK;
-}
-
-int bot_move(const struct match *m, struct rng *r)
-{
-    union any_state view;
-    uint16_t legal[MOVES_MAX];
-    match_view(m, head_of(match_truth(m))->seat, &view);
-    int count = m->game->legal(&view, legal);
-    return legal[rng_below(r, (uint32_t)count)];
 }
 
 void seed_text(const char *seed, long game, struct text *out)

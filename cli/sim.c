@@ -23,6 +23,7 @@ static struct {
     const char *seed, *bots, *svg, *records, *cards;
     bool json;
     struct words set;
+    struct bot bot[SEATS_MAX];
 } args = {.games = 1000, .seed = "1", .bots = "random"};
 
 static const struct flag flags[] = {
@@ -87,13 +88,13 @@ static bool stopped(struct work *work)
 /* Plays a game that has been dealt. */
 static void play_dealt(struct match *m, struct census *c)
 {
-    struct rng r;
+    uint8_t bots[SEED_BYTES];
     uint16_t legal[MOVES_MAX];
-    rng_init(&r, m->seed, 1, ROUNDS_PLAY);
+    bot_seed(m->seed, bots);
     while (!match_over(m)) {
         const void *state = match_truth(m);
         census_decision(c, state, m->game->legal(state, legal));
-        match_play(m, bot_move(m, &r));
+        match_play(m, bot_move(args.bot, m, bots));
     }
 }
 
@@ -305,7 +306,7 @@ static enum status run(char **operands, int count)
     (void)count;
     if (!plan.game) return STATUS_USAGE;
     enum status status = open_match(&m, plan.game, args.seats, &args.set);
-    if (status == STATUS_OK) status = check_bots(args.bots, m.setup.seats);
+    if (status == STATUS_OK) status = read_bots(args.bots, m.setup.seats, args.bot);
     if (status == STATUS_OK) status = open_series(&plan.series, &m, args.match, args.cards);
     plan.setup = m.setup;
     match_close(&m);

@@ -14,7 +14,7 @@ enum { LINE_MAX_BYTES = 200 };
 /* What a typed line leads to. */
 enum next { NEXT_ASK, NEXT_MOVED, NEXT_LEAVE };
 
-void sitting_begin(struct sitting *s, int seat, const uint8_t seed[SEED_BYTES])
+void sitting_begin(struct sitting *s, int seat)
 {
     uint8_t commit[32];
     s->seat = seat;
@@ -23,7 +23,7 @@ void sitting_begin(struct sitting *s, int seat, const uint8_t seed[SEED_BYTES])
              s->match.game->name, seat, s->match.setup.seats);
     text_add_hex(&s->news, commit, sizeof commit);
     s->news_seat = NOBODY;
-    rng_init(&s->bots, seed, 1, ROUNDS_PLAY);
+    bot_seed(s->match.seed, s->bot_seed);
     s->table.match = &s->match;
     s->table.seat = seat;
 }
@@ -62,7 +62,7 @@ static void let_bot_move(struct sitting *s, int seat)
 {
     char words[WORDS_MAX];
     union any_state view;
-    int move = bot_move(&s->match, &s->bots);
+    int move = bot_move(s->bot, &s->match, s->bot_seed);
     match_view(&s->match, s->seat, &view);
     s->match.game->say(&view, move, words);
     match_play(&s->match, move);

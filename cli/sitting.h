@@ -11,7 +11,8 @@ struct sitting {
     struct match match;
     struct table table;
     struct pen pen;
-    struct rng bots;  /* what the bots decide with */
+    struct bot bot[SEATS_MAX];      /* of the other seats */
+    uint8_t bot_seed[SEED_BYTES]; /* what they decide with */
     int seat;         /* the person's */
     size_t own_moves; /* made by the person since another seat moved */
     struct text news; /* what the others did since the person's last turn; first a greeting */
@@ -22,7 +23,7 @@ struct sitting {
 };
 
 /* Begins, once the match is dealt and its seats have names. */
-void sitting_begin(struct sitting *s, int seat, const uint8_t seed[SEED_BYTES]);
+void sitting_begin(struct sitting *s, int seat);
 void sitting_free(struct sitting *s);
 
 /* Plays on to the end of the game, or until the person leaves: quits, closes the input, or

@@ -10,6 +10,7 @@ static struct {
     long seats, games, match;
     const char *seed, *bots, *cards;
     struct words set;
+    struct bot bot[SEATS_MAX];
 } args = {.games = 1, .seed = "1", .bots = "random"};
 
 static const struct flag flags[] = {
@@ -64,12 +65,12 @@ static void write_result(const struct match *m, struct text *out)
 /* One game that has been dealt; false once stdout cannot be written any more. */
 static bool trace_dealt(struct match *m, const char *seed, struct text *out)
 {
-    struct rng r;
-    rng_init(&r, m->seed, 1, ROUNDS_PLAY);
+    uint8_t bots[SEED_BYTES];
+    bot_seed(m->seed, bots);
     text_clear(out);
     write_head(m, seed, out);
     while (!match_over(m)) {
-        int move = bot_move(m, &r);
+        int move = bot_move(args.bot, m, bots);
         write_decision(m, move, out);
         match_play(m, move);
     }
@@ -139,7 +140,7 @@ static enum status run(char **operands, int count)
     (void)count;
     if (!game) return STATUS_USAGE;
     enum status status = open_match(&m, game, args.seats, &args.set);
-    if (status == STATUS_OK) status = check_bots(args.bots, m.setup.seats);
+    if (status == STATUS_OK) status = read_bots(args.bots, m.setup.seats, args.bot);
     if (status == STATUS_OK) status = open_series(&s, &m, args.match, args.cards);
     if (status == STATUS_OK) trace_games(&m, &s);
     match_close(&m);

@@ -94,6 +94,13 @@ void match_view(const struct match *m, int viewer, void *out)
     m->game->view(&m->state, viewer, out);
 }
 
+void match_look(const struct match *m, struct look *out)
+{
+    memset(out, 0, sizeof *out);
+    out->game = m->game;
+    match_view(m, m->state.head.seat, &out->view);
+}
+
 const void *match_truth(const struct match *m)
 {
     return &m->state;

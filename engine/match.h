@@ -37,6 +37,12 @@ void match_start(struct match *m, const union any_deal *deal);
 void match_commit(const struct match *m, uint8_t commit[32]);
 
 bool match_over(const struct match *m);
+/* All that a bot is ever given: what the seat that is asked can know. */
+struct look {
+    const struct game *game;
+    union any_state view;
+};
+void match_look(const struct match *m, struct look *out);
 void match_view(const struct match *m, int viewer, void *out);
 /* The true state, for the referee's own voice: traces, records, scores of finished games. */
 const void *match_truth(const struct match *m);

@@ -26,7 +26,7 @@ static const struct playouts *const fast[] = {
 };
 #undef GAME
 
-static bool runs_fast(void)
+bool playout_is_fast(void)
 {
     return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2");
@@ -34,7 +34,7 @@ static bool runs_fast(void)
 #else
 static const struct playouts *const *const fast = plain;
 
-static bool runs_fast(void)
+bool playout_is_fast(void)
 {
     return false;
 }
@@ -45,7 +45,7 @@ static const struct playouts *playouts_of(const struct game *game)
     size_t i = 0;
     while (games[i] != game) i++;
     assert(i < sizeof plain / sizeof plain[0]);
-    return runs_fast() ? fast[i] : plain[i];
+    return playout_is_fast() ? fast[i] : plain[i];
 }
 
 uint32_t playout_on(const struct game *game, void *state, struct rng *r)
@@ -60,5 +60,5 @@ uint32_t playout_fresh(const struct game *game, const struct head *h, void *stat
 
 const char *playout_build(void)
 {
-    return runs_fast() ? "fast" : "plain";
+    return playout_is_fast() ? "fast" : "plain";
 }

@@ -29,6 +29,8 @@ struct playouts {
 uint32_t playout_on(const struct game *game, void *state, struct rng *r);
 /* Deals a fresh game with the seats and options of h, and plays it to its end. */
 uint32_t playout_fresh(const struct game *game, const struct head *h, void *state, struct rng *r);
+/* Whether this machine runs the fast build of loops over the rules. */
+bool playout_is_fast(void);
 /* The build of the loop this machine runs: "plain", or "fast" where the processor has
  * POPCNT, BMI, BMI2 and AVX2. */
 const char *playout_build(void);

@@ -1,0 +1,157 @@
+/* bot.c - the levels, their settings in words, and the choice of a move, see bot.h. */
+#include "bots/bot.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "engine/blake2b.h"
+
+const struct level levels[] = {
+    {"random", "any legal move", {0, 0, 1}, random_think},
+    {"beginner", "a few rules, a short memory, an unsteady hand", {0, 0, 1}, beginner_think},
+    {"expert", "tuned knowledge of the game, perfect memory", {0, 0, 1}, expert_think},
+    {"sharp", "plays the expert's best moves out in guessed worlds", {0.05, 0, 1}, sharp_think},
+    {"master", "searches a tree of moves over guessed worlds", {0.2, 0, 1}, master_think},
+    {0},
+};
+
+/* ---- Settings in words --------------------------------------------------------------------- */
+
+static const struct level *level_by_name(const char *name, size_t length)
+{
+    for (const struct level *l = levels; l->name; l++)
+        if (strlen(l->name) == length && memcmp(l->name, name, length) == 0) return l;
+    return NULL;
+}
+
+/* "100ms", "2s" or "500w". */
+static bool read_budget(const char *words, struct budget *out)
+{
+    char *end;
+    double number = strtod(words, &end);
+    if (end == words || !(number > 0) || number > 1e9) return false;
+    out->seconds = 0;
+    out->worlds = 0;
+    if (strcmp(end, "ms") == 0) return out->seconds = number / 1000, true;
+    if (strcmp(end, "s") == 0) return out->seconds = number, true;
+    if (strcmp(end, "w") == 0 && number >= 1) return out->worlds = (uint32_t)number, true;
+    return false;
+}
+
+static bool read_loss(const char *words, size_t length, double *out)
+{
+    char *end;
+    *out = strtod(words, &end);
+    return end == words + length && end != words && *out >= 0 && *out <= 1;
+}
+
+bool bot_read(const char *words, size_t length, struct bot *out, struct refusal *why)
+{
+    char text[BOT_NAME_MAX];
+    if (length >= sizeof text) return refuse(why, "", "no bot has a name as long as that");
+    snprintf(text, sizeof text, "%.*s", (int)length, words);
+    size_t name = strcspn(text, ":@");
+    const struct level *level = level_by_name(text, name);
+    if (!level)
+        return refuse(why, "",
+                      "there is no bot \"%s\"; the bots are: random, beginner, expert, sharp, "
+                      "master, also as in master:0.05@100ms",
+                      text);
+    *out = (struct bot){level, 0, level->budget};
+    size_t settings = name;
+    if (text[name] == ':') {
+        settings = name + 1 + strcspn(text + name + 1, "@");
+        if (!read_loss(text + name + 1, settings - name - 1, &out->loss))
+            return refuse(why, "", "the loss in \"%s\" must be a number from 0 to 1", text);
+    }
+    if (text[settings] == '@' && !read_budget(text + settings + 1, &out->budget))
+        return refuse(why, "", "the budget in \"%s\" must be like 100ms, 2s or 500w (worlds)",
+                      text);
+    return true;
+}
+
+bool bot_read_list(const char *list, int seats, struct bot *out, struct refusal *why)
+{
+    int count = 0;
+    for (;; list++, count++) {
+        size_t length = strcspn(list, ",");
+        struct bot bot;
+        if (!bot_read(list, length, &bot, why)) return false;
+        if (count < seats) out[count] = bot;
+        list += length;
+        if (!*list) break;
+    }
+    if (++count > seats) return refuse(why, "", "%d bots are named for %d seats", count, seats);
+    for (; count < seats; count++) out[count] = out[count - 1];
+    return true;
+}
+
+/* ---- Thinking ------------------------------------------------------------------------------ */
+
+/* A move among those whose estimated loss is at most the bot's, all alike likely. */
+static int choose_within(const struct analysis *a, double loss, struct rng *r)
+{
+    int near = 1;
+    while (near < a->count && a->candidate[0].value - a->candidate[near].value <= loss) near++;
+    return a->candidate[rng_below(r, (uint32_t)near)].move;
+}
+
+void bot_think(const struct bot *bot, const struct look *look, const uint8_t seed[SEED_BYTES],
+               struct analysis *out)
+{
+    struct rng r;
+    assert(look->view.head.viewer == look->view.head.seat && look->view.head.phase != OVER);
+    memset(out, 0, sizeof *out);
+    bot->level->think(look, &bot->budget, seed, out);
+    assert(out->count > 0);
+    if (bot->loss > 0) {
+        bot_world(look, seed, UINT32_MAX, &r);
+        out->move = choose_within(out, bot->loss, &r);
+    }
+}
+
+int bot_move(const struct bot *bots, const struct match *m, const uint8_t seed[SEED_BYTES])
+{
+    struct look look;
+    struct analysis analysis;
+    match_look(m, &look);
+    bot_think(&bots[look.view.head.seat], &look, seed, &analysis);
+    return analysis.move;
+}
+
+/* ---- For the levels ------------------------------------------------------------------------ */
+
+void bot_seed(const uint8_t deal[SEED_BYTES], uint8_t seed[SEED_BYTES])
+{
+    struct blake2b b;
+    blake2b_begin(&b, SEED_BYTES);
+    blake2b_add(&b, "bots", 4);
+    blake2b_add(&b, deal, SEED_BYTES);
+    blake2b_end(&b, seed);
+}
+
+void bot_world(const struct look *look, const uint8_t *seed, uint32_t world, struct rng *r)
+{
+    rng_init(r, seed, (uint64_t)look->view.head.ply << 32 | world, ROUNDS_PLAY);
+}
+
+double bot_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int better_first(const void *a, const void *b)
+{
+    const struct candidate *x = (const struct candidate *)a, *y = (const struct candidate *)b;
+    if (x->value != y->value) return x->value > y->value ? -1 : 1;
+    return x->move - y->move;
+}
+
+void bot_sort(struct analysis *a)
+{
+    qsort(a->candidate, (size_t)a->count, sizeof a->candidate[0], better_first);
+}

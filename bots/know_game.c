@@ -1,0 +1,96 @@
+/* know_game.c - what is known of one game, in one build, see knowledge.h.
+ *
+ * Compiled like engine/playout_game.c: for every line of games.def with GAME defined as the name
+ * there, NAME as the same in capitals and BUILD as plain, and on x86-64 once more as fast. */
+#include "bots/knowledge.h"
+
+#define TEXT_(x) #x
+#define TEXT(x) TEXT_(x)
+#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define OF_GAME(verb) JOIN(GAME, verb)
+
+/* clang-format off */
+#include TEXT(games/GAME.h)
+#include TEXT(bots/GAME.h)
+#include TEXT(bots/weights/GAME.h)
+/* clang-format on */
+
+typedef struct OF_GAME(_state) state;
+
+static int list(const state *s, uint16_t *out)
+{
+    uint64_t set[JOIN(NAME, _WORDS)];
+    OF_GAME(_moves)(s, set);
+    return set_list(set, JOIN(NAME, _WORDS), out);
+}
+
+static int legal(const void *s, uint16_t *out)
+{
+    return list((const state *)s, out);
+}
+
+static void apply(void *s, int move)
+{
+    OF_GAME(_apply)((state *)s, move);
+}
+
+static void guess(const void *view, struct rng *r, void *out)
+{
+    OF_GAME(_guess)((const state *)view, r, (state *)out);
+}
+
+static void regard(const void *s, const uint16_t *moves, int count, int16_t (*out)[FEATURES_MAX])
+{
+    OF_GAME(_regard)((const state *)s, moves, count, out);
+}
+
+static int32_t weigh(const int16_t *features, const int16_t *weights)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < FEATURES_MAX; i++) sum += features[i] * weights[i];
+    return sum;
+}
+
+static void rate(const void *s, const int16_t *weights, const uint16_t *moves, int count,
+                 int32_t *out)
+{
+    int16_t features[MOVES_MAX][FEATURES_MAX];
+    memset(features, 0, (size_t)count * sizeof features[0]);
+    OF_GAME(_regard)((const state *)s, moves, count, features);
+    for (int i = 0; i < count; i++) out[i] = weigh(features[i], weights);
+}
+
+/* The best-rated move; noise below 1 leaves ratings as they are, and the first of equals wins. */
+static int choose(const state *s, const int16_t *weights, int noise, struct rng *r)
+{
+    uint16_t moves[MOVES_MAX];
+    int32_t rating[MOVES_MAX];
+    int count = list(s, moves), best = 0;
+    if (count == 1) return moves[0];
+    rate(s, weights, moves, count, rating);
+    for (int i = 0; i < count; i++) {
+        if (noise > 0) rating[i] += (int32_t)((int64_t)noise * rng_next(r) >> 16);
+        if (rating[i] > rating[best]) best = i;
+    }
+    return moves[best];
+}
+
+static void play_on(void *s, const int16_t *weights, int noise, uint32_t decisions, struct rng *r)
+{
+    state *world = (state *)s;
+    uint32_t end = world->head.ply + decisions;
+    while (world->head.phase != OVER && (!decisions || world->head.ply != end))
+        OF_GAME(_apply)(world, choose(world, weights, noise, r));
+}
+
+static void outlook(const void *s, int32_t out[SEATS_MAX])
+{
+    OF_GAME(_outlook)((const state *)s, out);
+}
+
+extern const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD);
+const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD) = {
+    OF_GAME(_features), OF_GAME(_weights), &OF_GAME(_manner), regard, rate, play_on, outlook,
+    legal,              apply,             guess,
+};

@@ -1,0 +1,72 @@
+/* knowledge.h - what an expert knows about a game: features of moves, weights that tell how much
+ * each counts, and an outlook on the final score.
+ *
+ * bots/GAME.h has the features of a game and bots/weights/GAME.h its weights, which tools/tune
+ * makes. bots/know_game.c turns them into one struct knowledge per game and build: with direct
+ * calls into the rules, since searching bots play millions of expert moves. */
+#ifndef PAKLI_KNOWLEDGE_H
+#define PAKLI_KNOWLEDGE_H
+
+#include "engine/game.h"
+
+enum { FEATURES_MAX = 48, OUTLOOK_UNIT = 16 };
+
+/* Rows of a weight table. */
+enum weights { WEIGHTS_BEGINNER, WEIGHTS_TWO, WEIGHTS_MORE, WEIGHTS_ROWS };
+
+/* One thing to see in a move. */
+struct feature {
+    const char *name;
+    bool memory; /* drawn from what has passed, not from what lies open: a beginner forgets it */
+};
+
+/* How the bots use what is known, by game. */
+struct manner {
+    int blur;    /* a beginner misjudges moves by up to so much */
+    int noise;   /* played worlds vary the expert's moves by up to so much */
+    int heat;    /* difference of ratings that makes a move half as likely to be looked at */
+    int horizon; /* decisions a searching bot plays on before it trusts the outlook; 0 = to the end */
+    int spread;  /* margin, in 1/16 points, that makes three wins in four */
+};
+
+struct knowledge {
+    const struct feature *feature; /* ended by a NULL name */
+    const int16_t (*weights)[FEATURES_MAX];
+    const struct manner *manner;
+
+    /* The features of moves of the seat that is asked, written into rows of zeros. They depend
+     * only on what that seat can see, so a state and the seat's view of it give the same. */
+    void (*regard)(const void *s, const uint16_t *moves, int count, int16_t (*out)[FEATURES_MAX]);
+    /* The moves rated: features times weights. */
+    void (*rate)(const void *s, const int16_t *weights, const uint16_t *moves, int count,
+                 int32_t *out);
+    /* Plays the best-rated move of every seat in turn, ratings varied by up to noise, until the
+     * game is over or so many decisions are made (0 = no limit). */
+    void (*play_on)(void *s, const int16_t *weights, int noise, uint32_t decisions, struct rng *r);
+    /* The final score of every seat as it stands to be expected, in 1/16 points. Takes a full
+     * state: a guessed world of a searching bot. */
+    void (*outlook)(const void *s, int32_t out[SEATS_MAX]);
+
+    /* The rules, in the same build. */
+    int (*legal)(const void *s, uint16_t *out);
+    void (*apply)(void *s, int move);
+    void (*guess)(const void *view, struct rng *r, void *out);
+};
+
+/* What is known of a game, in the fastest build this machine runs. */
+const struct knowledge *knowledge_of(const struct game *game);
+
+/* The expert's weights for that number of seats. */
+static inline const int16_t *knowledge_weights(const struct knowledge *k, int seats)
+{
+    return k->weights[seats == 2 ? WEIGHTS_TWO : WEIGHTS_MORE];
+}
+
+/* What a position is worth to each seat, in parts of WORTH_ALL: of a finished game mostly the
+ * share of the win, for the rest the margin over the best other seat, near margins counting
+ * more; of an unfinished one the margin that stands to be expected. */
+enum { WORTH_ALL = 1 << 16 };
+void knowledge_worth(const struct game *game, const struct knowledge *k, const void *s,
+                     int32_t out[SEATS_MAX]);
+
+#endif

@@ -1,0 +1,51 @@
+/* kuhn.h - what an expert knows of Kuhn poker: bet and call with high cards. The template to
+ * copy when a game is added; its bots calibrate the others. */
+#ifndef PAKLI_KNOW_KUHN_H
+#define PAKLI_KNOW_KUHN_H
+
+#include "bots/knowledge.h"
+#include "games/kuhn.h"
+
+enum kuhn_feature { KUHN_F_BET_HIGH, KUHN_F_CALL_HIGH, KUHN_F_BET, KUHN_F_CALL };
+
+static const struct feature kuhn_features[] = {
+    [KUHN_F_BET_HIGH] = {"bets on a high card", false},
+    [KUHN_F_CALL_HIGH] = {"calls with a high card", false},
+    [KUHN_F_BET] = {"bets at all", false},
+    [KUHN_F_CALL] = {"calls at all", false},
+    {0},
+};
+
+static const struct manner kuhn_manner = {
+    .blur = 60, .noise = 20, .heat = 20, .horizon = 0, .spread = 2 * OUTLOOK_UNIT};
+
+/* How far the own card stands above the middle, from -12 to 12. */
+RULE int kuhn_height(const struct kuhn_state *s)
+{
+    return 2 * s->card[s->head.seat] - 1 - s->head.option[KUHN_CARDS];
+}
+
+RULE void kuhn_regard(const struct kuhn_state *s, const uint16_t *moves, int count,
+                      int16_t (*out)[FEATURES_MAX])
+{
+    for (int i = 0; i < count; i++) {
+        if (moves[i] == KUHN_BET) {
+            out[i][KUHN_F_BET] = 1;
+            out[i][KUHN_F_BET_HIGH] = (int16_t)kuhn_height(s);
+        } else if (moves[i] == KUHN_CALL) {
+            out[i][KUHN_F_CALL] = 1;
+            out[i][KUHN_F_CALL_HIGH] = (int16_t)kuhn_height(s);
+        }
+    }
+}
+
+/* In a guessed world the higher card stands to win what lies in the pot. */
+RULE void kuhn_outlook(const struct kuhn_state *s, int32_t *out)
+{
+    for (int seat = 0; seat < KUHN_SEATS; seat++) {
+        bool ahead = s->card[seat] > s->card[1 - seat];
+        out[seat] = OUTLOOK_UNIT * (ahead ? s->chips[1 - seat] : -s->chips[seat]);
+    }
+}
+
+#endif
