@@ -66,7 +66,9 @@ static int choose(const state *s, const int16_t *weights, int noise, struct rng 
 {
     uint16_t moves[MOVES_MAX];
     int32_t rating[MOVES_MAX];
-    int count = list(s, moves), best = 0;
+    int best = 0;
+    moves[0] = 0; /* the compiler does not know that there is always a move */
+    int count = list(s, moves);
     if (count == 1) return moves[0];
     rate(s, weights, moves, count, rating);
     for (int i = 0; i < count; i++) {
