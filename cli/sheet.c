@@ -38,7 +38,7 @@ static void look_at_scene(struct sheet *s)
 
 static const struct {
     const char *zone;
-    enum look look;
+    enum shape look;
 } known_looks[] = {
     {"stone", LOOK_GROUND}, {"tile", LOOK_ON_IT}, {"figure", LOOK_ON_IT},
     {"pile", LOOK_PILE},    {"hand", LOOK_HAND},
@@ -46,9 +46,9 @@ static const struct {
 
 /* A zone is known by its name, or else by its pieces: those of a seat that lie in several
  * places, or in the place of their colour, are rows. */
-static enum look find_look(const struct sheet *s, int zone)
+static enum shape find_look(const struct sheet *s, int zone)
 {
-    enum look look = LOOK_SHARED;
+    enum shape look = LOOK_SHARED;
     for (size_t i = 0; i < sizeof known_looks / sizeof known_looks[0]; i++)
         if (strcmp(known_looks[i].zone, s->game->zones[zone]) == 0) return known_looks[i].look;
     for (int i = 0; i < s->scene.count; i++) {
@@ -78,7 +78,7 @@ static void measure_rows(struct sheet *s)
     s->slot_high = -1;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
-        enum look look = s->look[p->zone];
+        enum shape look = s->look[p->zone];
         bool row = look == LOOK_GROUND || look == LOOK_PILE || look == LOOK_ROWS;
         if (row && p->place >= s->rows) s->rows = p->place + 1;
         if (look != LOOK_GROUND) continue;

@@ -17,7 +17,7 @@
 enum { ZONES_MAX = 16, SLOTS_MAX = 256, BOARD_AT = 5 };
 
 /* How the pieces of a zone are drawn. */
-enum look {
+enum shape {
     LOOK_GROUND, /* stones of a board: a row for each place, a column for each slot */
     LOOK_ON_IT,  /* what lies or stands on the stone of the same place and slot */
     LOOK_PILE,   /* of which only the top is seen */
@@ -33,7 +33,7 @@ struct sheet {
     struct pen *pen;
     union any_state view;
     struct scene scene; /* in order of zone, owner, place and slot */
-    enum look look[ZONES_MAX];
+    enum shape look[ZONES_MAX];
     int zones, seats;
     int rows;                /* places drawn one under the other */
     int slot_low, slot_high; /* stones of the board; none if low is above high */

@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 
-void list_fill(struct list *list, const struct sheet *s, enum look look, int zone, int owner,
+void list_fill(struct list *list, const struct sheet *s, enum shape look, int zone, int owner,
                int place)
 {
     list->count = list->hidden = 0;

@@ -12,7 +12,7 @@ struct list {
 };
 
 /* Fills a list with the things of a look that lie there; zone and place may be ANY. */
-void list_fill(struct list *list, const struct sheet *s, enum look look, int zone, int owner,
+void list_fill(struct list *list, const struct sheet *s, enum shape look, int zone, int owner,
                int place);
 
 /* Writes as much of a list as there is room for: the last things, after a sign for the others.
