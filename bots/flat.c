@@ -5,7 +5,7 @@ void sharp_think(const struct look *look, const struct budget *budget, const uin
     expert_think(look, budget, seed, out);
 }
 void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                 struct analysis *out)
+                  struct analysis *out)
 {
     expert_think(look, budget, seed, out);
 }

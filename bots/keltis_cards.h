@@ -16,7 +16,7 @@ static const struct manner keltis_cards_manner = {
     .blur = 10, .noise = 10, .heat = 10, .horizon = 0, .spread = 8 * OUTLOOK_UNIT};
 
 RULE void keltis_cards_regard(const struct keltis_cards_state *s, const uint16_t *moves, int count,
-                      int16_t (*out)[FEATURES_MAX])
+                              int16_t (*out)[FEATURES_MAX])
 {
     (void)s, (void)moves, (void)count, (void)out;
 }

@@ -93,6 +93,14 @@ static void outlook(const void *s, int32_t out[SEATS_MAX])
 
 extern const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD);
 const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD) = {
-    OF_GAME(_features), OF_GAME(_weights), &OF_GAME(_manner), regard, rate, play_on, outlook,
-    legal,              apply,             guess,
+    OF_GAME(_features),
+    OF_GAME(_weights),
+    &OF_GAME(_manner),
+    regard,
+    rate,
+    play_on,
+    outlook,
+    legal,
+    apply,
+    guess,
 };

@@ -62,7 +62,8 @@ void knowledge_worth(const struct game *game, const struct knowledge *k, const v
     int seats = head_of(s)->seats;
     bool over = head_of(s)->phase == OVER;
     if (over) game->score(s, &result);
-    for (int seat = 0; seat < seats && over; seat++) score[seat] = result.score[seat] * OUTLOOK_UNIT;
+    for (int seat = 0; seat < seats && over; seat++)
+        score[seat] = result.score[seat] * OUTLOOK_UNIT;
     if (!over) k->outlook(s, score);
     for (int seat = 0; seat < seats; seat++) {
         int32_t margin = score[seat] - best_other(score, seats, seat);

@@ -25,7 +25,8 @@ struct manner {
     int blur;    /* a beginner misjudges moves by up to so much */
     int noise;   /* played worlds vary the expert's moves by up to so much */
     int heat;    /* difference of ratings that makes a move half as likely to be looked at */
-    int horizon; /* decisions a searching bot plays on before it trusts the outlook; 0 = to the end */
+    int horizon; /* decisions a searching bot plays on before it trusts the outlook; 0 = to the end
+                  */
     int spread;  /* margin, in 1/16 points, that makes three wins in four */
 };
 

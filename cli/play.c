@@ -103,7 +103,8 @@ static void name_seats(struct match *m, int person)
 /* The bots were read one after the other; those after the person's seat move up. */
 static void seat_bots(struct sitting *s, int person)
 {
-    for (int seat = s->match.setup.seats - 1; seat > person; seat--) s->bot[seat] = s->bot[seat - 1];
+    for (int seat = s->match.setup.seats - 1; seat > person; seat--)
+        s->bot[seat] = s->bot[seat - 1];
 }
 
 /* A file that cannot be written is better known before the game than after it. */

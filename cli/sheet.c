@@ -38,33 +38,33 @@ static void look_at_scene(struct sheet *s)
 
 static const struct {
     const char *zone;
-    enum shape look;
-} known_looks[] = {
-    {"stone", LOOK_GROUND}, {"tile", LOOK_ON_IT}, {"figure", LOOK_ON_IT},
-    {"pile", LOOK_PILE},    {"hand", LOOK_HAND},
+    enum shape shape;
+} known_shapes[] = {
+    {"stone", SHAPE_GROUND}, {"tile", SHAPE_ON_IT}, {"figure", SHAPE_ON_IT},
+    {"pile", SHAPE_PILE},    {"hand", SHAPE_HAND},
 };
 
 /* A zone is known by its name, or else by its pieces: those of a seat that lie in several
  * places, or in the place of their colour, are rows. */
-static enum shape find_look(const struct sheet *s, int zone)
+static enum shape find_shape(const struct sheet *s, int zone)
 {
-    enum shape look = LOOK_SHARED;
-    for (size_t i = 0; i < sizeof known_looks / sizeof known_looks[0]; i++)
-        if (strcmp(known_looks[i].zone, s->game->zones[zone]) == 0) return known_looks[i].look;
+    enum shape shape = SHAPE_SHARED;
+    for (size_t i = 0; i < sizeof known_shapes / sizeof known_shapes[0]; i++)
+        if (strcmp(known_shapes[i].zone, s->game->zones[zone]) == 0) return known_shapes[i].shape;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
         if (p->zone != zone || p->owner == NOBODY) continue;
-        if (p->place > 0 || p->thing[0] == s->game->letters[0]) return LOOK_ROWS;
-        look = LOOK_LINE;
+        if (p->place > 0 || p->thing[0] == s->game->letters[0]) return SHAPE_ROWS;
+        shape = SHAPE_LINE;
     }
-    return look;
+    return shape;
 }
 
 static void look_at_zones(struct sheet *s)
 {
     for (s->zones = 0; s->game->zones[s->zones]; s->zones++) {
         assert(s->zones < ZONES_MAX);
-        s->look[s->zones] = find_look(s, s->zones);
+        s->shape[s->zones] = find_shape(s, s->zones);
     }
 }
 
@@ -78,10 +78,10 @@ static void measure_rows(struct sheet *s)
     s->slot_high = -1;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
-        enum shape look = s->look[p->zone];
-        bool row = look == LOOK_GROUND || look == LOOK_PILE || look == LOOK_ROWS;
+        enum shape shape = s->shape[p->zone];
+        bool row = shape == SHAPE_GROUND || shape == SHAPE_PILE || shape == SHAPE_ROWS;
         if (row && p->place >= s->rows) s->rows = p->place + 1;
-        if (look != LOOK_GROUND) continue;
+        if (shape != SHAPE_GROUND) continue;
         if (p->slot < s->slot_low) s->slot_low = p->slot;
         if (p->slot > s->slot_high) s->slot_high = p->slot;
     }
@@ -93,7 +93,7 @@ static int stone_width(const struct sheet *s, int place, int slot)
     int width = 0;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
-        if (s->look[p->zone] == LOOK_ON_IT && p->place == place && p->slot == slot)
+        if (s->shape[p->zone] == SHAPE_ON_IT && p->place == place && p->slot == slot)
             width += p->owner == NOBODY ? (int)strlen(p->thing) : 2;
     }
     return width;
@@ -132,7 +132,7 @@ static void measure_seats(struct sheet *s)
     int side = SIDE_WIDTH;
     for (int zone = 0; zone < s->zones; zone++) {
         int length = (int)strlen(s->game->zones[zone]) + 2;
-        if (s->look[zone] == LOOK_LINE && length > side) side = length;
+        if (s->shape[zone] == SHAPE_LINE && length > side) side = length;
     }
     s->side = s->stacked ? BOARD_AT : s->pile_at;
     s->seat_at = s->side + side;

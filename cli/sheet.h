@@ -18,13 +18,13 @@ enum { ZONES_MAX = 16, SLOTS_MAX = 256, BOARD_AT = 5 };
 
 /* How the pieces of a zone are drawn. */
 enum shape {
-    LOOK_GROUND, /* stones of a board: a row for each place, a column for each slot */
-    LOOK_ON_IT,  /* what lies or stands on the stone of the same place and slot */
-    LOOK_PILE,   /* of which only the top is seen */
-    LOOK_HAND,
-    LOOK_ROWS,  /* a seat's cards, place by place */
-    LOOK_LINE,  /* a seat's other things */
-    LOOK_SHARED /* what belongs to nobody */
+    SHAPE_GROUND, /* stones of a board: a row for each place, a column for each slot */
+    SHAPE_ON_IT,  /* what lies or stands on the stone of the same place and slot */
+    SHAPE_PILE,   /* of which only the top is seen */
+    SHAPE_HAND,
+    SHAPE_ROWS,  /* a seat's cards, place by place */
+    SHAPE_LINE,  /* a seat's other things */
+    SHAPE_SHARED /* what belongs to nobody */
 };
 
 struct sheet {
@@ -33,7 +33,7 @@ struct sheet {
     struct pen *pen;
     union any_state view;
     struct scene scene; /* in order of zone, owner, place and slot */
-    enum shape look[ZONES_MAX];
+    enum shape shape[ZONES_MAX];
     int zones, seats;
     int rows;                /* places drawn one under the other */
     int slot_low, slot_high; /* stones of the board; none if low is above high */

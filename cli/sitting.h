@@ -11,10 +11,10 @@ struct sitting {
     struct match match;
     struct table table;
     struct pen pen;
-    struct bot bot[SEATS_MAX];      /* of the other seats */
+    struct bot bot[SEATS_MAX];    /* of the other seats */
     uint8_t bot_seed[SEED_BYTES]; /* what they decide with */
-    int seat;         /* the person's */
-    size_t own_moves; /* made by the person since another seat moved */
+    int seat;                     /* the person's */
+    size_t own_moves;             /* made by the person since another seat moved */
     struct text news; /* what the others did since the person's last turn; first a greeting */
     int news_seat, news_column;
     const char *save_path; /* of "save" without a file, or NULL */

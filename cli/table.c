@@ -28,7 +28,7 @@ static void draw_stone(const struct sheet *s, int place, int slot, enum ink ink)
     int end = s->pen->column + s->cell[slot], start = s->pen->column;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
-        if (s->look[p->zone] != LOOK_ON_IT || p->place != place || p->slot != slot) continue;
+        if (s->shape[p->zone] != SHAPE_ON_IT || p->place != place || p->slot != slot) continue;
         if (p->owner == NOBODY) {
             pen_put(s->pen, INK_PLAIN, "%s", p->thing);
             continue;
@@ -44,7 +44,7 @@ static void draw_stone(const struct sheet *s, int place, int slot, enum ink ink)
 static void draw_pile(const struct sheet *s, int place)
 {
     struct list pile;
-    list_fill(&pile, s, LOOK_PILE, ANY, NOBODY, place);
+    list_fill(&pile, s, SHAPE_PILE, ANY, NOBODY, place);
     pen_to(s->pen, s->pile_at);
     if (!pile.count) return;
     const char *top = pile.thing[pile.count - 1];
@@ -77,7 +77,7 @@ static void draw_cards(const struct sheet *s, int place)
 {
     struct list cards;
     for (int seat = 0; seat < s->seats; seat++) {
-        list_fill(&cards, s, LOOK_ROWS, ANY, seat, place);
+        list_fill(&cards, s, SHAPE_ROWS, ANY, seat, place);
         to_seat(s, seat);
         list_put(&cards, s->pen, row_letter(s, place), s->seat_width - 1);
     }
@@ -91,7 +91,7 @@ static void draw_values(const struct sheet *s)
     int at = BOARD_AT;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
-        if (s->look[p->zone] != LOOK_GROUND || p->place != 0) continue;
+        if (s->shape[p->zone] != SHAPE_GROUND || p->place != 0) continue;
         pen_to(s->pen, at - (int)strlen(p->thing) + 1);
         pen_put(s->pen, INK_FAINT, "%s", p->thing);
         at += s->cell[p->slot];
@@ -102,7 +102,7 @@ static void draw_pile_head(const struct sheet *s)
 {
     pen_to(s->pen, s->pile_at);
     for (int zone = 0; zone < s->zones; zone++)
-        if (s->look[zone] == LOOK_PILE) pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone]);
+        if (s->shape[zone] == SHAPE_PILE) pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone]);
 }
 
 static void draw_seat_heads(const struct sheet *s)
@@ -148,8 +148,8 @@ static void draw_zone(const struct sheet *s, int zone)
     pen_to(s->pen, s->side);
     pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone]);
     for (int seat = 0; seat < s->seats; seat++) {
-        if (s->look[zone] == LOOK_HAND && seat == s->table->seat) continue;
-        list_fill(&things, s, s->look[zone], zone, seat, ANY);
+        if (s->shape[zone] == SHAPE_HAND && seat == s->table->seat) continue;
+        list_fill(&things, s, s->shape[zone], zone, seat, ANY);
         to_seat(s, seat);
         list_put(&things, s->pen, '\0', s->seat_width - 1);
     }
@@ -174,7 +174,7 @@ static void draw_scores(const struct sheet *s)
 /* The first shared piece from an index on, or the end of the scene. */
 static int find_shared(const struct sheet *s, int from)
 {
-    while (from < s->scene.count && s->look[s->scene.piece[from].zone] != LOOK_SHARED) from++;
+    while (from < s->scene.count && s->shape[s->scene.piece[from].zone] != SHAPE_SHARED) from++;
     return from;
 }
 
@@ -183,7 +183,7 @@ static int put_shared(const struct sheet *s, int from)
 {
     struct list things;
     const struct piece *first = &s->scene.piece[from], *p = first;
-    list_fill(&things, s, LOOK_SHARED, first->zone, NOBODY, first->place);
+    list_fill(&things, s, SHAPE_SHARED, first->zone, NOBODY, first->place);
     pen_put(s->pen, INK_FAINT, "%s ", s->game->zones[first->zone]);
     if (first->place) pen_put(s->pen, INK_FAINT, "%d ", first->place + 1);
     list_put(&things, s->pen, '\0', s->pen->width - s->pen->column);
@@ -198,7 +198,7 @@ static void draw_lines(const struct sheet *s)
     int shared = find_shared(s, 0);
     bool room = s->side > BOARD_AT;
     for (int zone = -1; zone < s->zones; zone++) {
-        if (zone >= 0 && s->look[zone] != LOOK_LINE && s->look[zone] != LOOK_HAND) continue;
+        if (zone >= 0 && s->shape[zone] != SHAPE_LINE && s->shape[zone] != SHAPE_HAND) continue;
         pen_to(s->pen, 1);
         if (room && shared < s->scene.count) shared = put_shared(s, shared);
         if (zone < 0)
@@ -217,7 +217,7 @@ static void draw_lines(const struct sheet *s)
 static void draw_hand(const struct sheet *s)
 {
     struct list hand;
-    list_fill(&hand, s, LOOK_HAND, ANY, s->table->seat, ANY);
+    list_fill(&hand, s, SHAPE_HAND, ANY, s->table->seat, ANY);
     if (!hand.count) return;
     pen_end_line(s->pen);
     pen_to(s->pen, 1);

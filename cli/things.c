@@ -3,13 +3,13 @@
 
 #include <ctype.h>
 
-void list_fill(struct list *list, const struct sheet *s, enum shape look, int zone, int owner,
+void list_fill(struct list *list, const struct sheet *s, enum shape shape, int zone, int owner,
                int place)
 {
     list->count = list->hidden = 0;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
-        if (s->look[p->zone] != look || p->owner != owner) continue;
+        if (s->shape[p->zone] != shape || p->owner != owner) continue;
         if ((zone != ANY && p->zone != zone) || (place != ANY && p->place != place)) continue;
         if (strcmp(p->thing, "?") == 0)
             list->hidden++;

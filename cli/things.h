@@ -11,8 +11,8 @@ struct list {
     const char *thing[SCENE_MAX];
 };
 
-/* Fills a list with the things of a look that lie there; zone and place may be ANY. */
-void list_fill(struct list *list, const struct sheet *s, enum shape look, int zone, int owner,
+/* Fills a list with the things of a shape that lie there; zone and place may be ANY. */
+void list_fill(struct list *list, const struct sheet *s, enum shape shape, int zone, int owner,
                int place);
 
 /* Writes as much of a list as there is room for: the last things, after a sign for the others.
