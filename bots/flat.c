@@ -1,11 +1,19 @@
-#include "bots/bot.h"
+/* flat.c - level 3, sharp: every candidate is played out to the end by experts in all seats. */
+#include "bots/halving.h"
+
+static void play_on(const struct decision *d, void *lane, int candidate, void *world,
+                    struct rng *r, struct outcome *out)
+{
+    const struct knowledge *k = d->knowledge;
+    (void)lane, (void)candidate;
+    k->play_on(world, d->weights, k->manner->noise, 0, r);
+    knowledge_judge(d->look->game, k, world, out);
+}
+
+static const struct method flat = {256, NULL, play_on};
+
 void sharp_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                  struct analysis *out)
 {
-    expert_think(look, budget, seed, out);
-}
-void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                  struct analysis *out)
-{
-    expert_think(look, budget, seed, out);
+    halving_think(&flat, look, budget, seed, out);
 }

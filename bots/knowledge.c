@@ -54,22 +54,21 @@ static int32_t best_other(const int32_t *score, int seats, int seat)
     return best;
 }
 
-void knowledge_worth(const struct game *game, const struct knowledge *k, const void *s,
-                     int32_t out[SEATS_MAX])
+void knowledge_judge(const struct game *game, const struct knowledge *k, const void *s,
+                     struct outcome *out)
 {
     struct result result = {0};
-    int32_t score[SEATS_MAX];
     int seats = head_of(s)->seats;
     bool over = head_of(s)->phase == OVER;
     if (over) game->score(s, &result);
+    else k->outlook(s, out->score);
     for (int seat = 0; seat < seats && over; seat++)
-        score[seat] = result.score[seat] * OUTLOOK_UNIT;
-    if (!over) k->outlook(s, score);
+        out->score[seat] = result.score[seat] * OUTLOOK_UNIT;
     for (int seat = 0; seat < seats; seat++) {
-        int32_t margin = score[seat] - best_other(score, seats, seat);
-        out[seat] = share_of_margin(margin, k->manner->spread);
+        int32_t margin = out->score[seat] - best_other(out->score, seats, seat);
+        out->worth[seat] = share_of_margin(margin, k->manner->spread);
         if (!over) continue;
         int32_t win = result.winners >> seat & 1 ? WORTH_ALL / bits_count(result.winners) : 0;
-        out[seat] = (3 * win + out[seat]) / 4;
+        out->worth[seat] = (3 * win + out->worth[seat]) / 4;
     }
 }

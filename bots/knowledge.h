@@ -63,11 +63,16 @@ static inline const int16_t *knowledge_weights(const struct knowledge *k, int se
     return k->weights[seats == 2 ? WEIGHTS_TWO : WEIGHTS_MORE];
 }
 
-/* What a position is worth to each seat, in parts of WORTH_ALL: of a finished game mostly the
- * share of the win, for the rest the margin over the best other seat, near margins counting
- * more; of an unfinished one the margin that stands to be expected. */
+/* How a world came out, or stands where it was left. */
 enum { WORTH_ALL = 1 << 16 };
-void knowledge_worth(const struct game *game, const struct knowledge *k, const void *s,
-                     int32_t out[SEATS_MAX]);
+struct outcome {
+    int32_t score[SEATS_MAX]; /* in 1/16 points; of an unfinished game as expected */
+    /* What that is worth to each seat, in parts of WORTH_ALL: of a finished game mostly the share
+     * of the win, for the rest the margin over the best other seat, near margins counting more;
+     * of an unfinished one the margin alone. */
+    int32_t worth[SEATS_MAX];
+};
+void knowledge_judge(const struct game *game, const struct knowledge *k, const void *s,
+                     struct outcome *out);
 
 #endif

@@ -1,0 +1,37 @@
+/* halving.h - sequential halving: the best-rated moves are tried in the same guessed worlds, the
+ * worse half is given up, and the rest is tried again, until one is left.
+ *
+ * The searching bots differ only in how they play a world on after a move, which they give as a
+ * struct method. Worlds are dealt out to lanes, each with a memory of its own; how many lanes
+ * there are depends on the budget but, when worlds are counted, never on the number of threads,
+ * and all sums are integers: so the result is the same for any number of threads. */
+#ifndef PAKLI_HALVING_H
+#define PAKLI_HALVING_H
+
+#include "bots/bot.h"
+#include "bots/knowledge.h"
+
+enum { TRIED_MAX = 16 }; /* moves tried at most: the best-rated ones */
+
+/* What all lanes know about the decision. */
+struct decision {
+    const struct look *look;
+    const struct knowledge *knowledge;
+    const int16_t *weights; /* the expert's */
+    int tried;              /* moves tried at first, best-rated first */
+    uint16_t move[TRIED_MAX];
+};
+
+struct method {
+    uint32_t lane_worlds; /* counted worlds that make another lane worth while */
+    /* The memory of a lane, or NULL for none; room for so many worlds, 0 if unknown. */
+    void *(*lane_new)(const struct decision *d, uint32_t worlds);
+    /* Plays a world on in which that candidate was just made, as far as it wants to look. */
+    void (*play_on)(const struct decision *d, void *lane, int candidate, void *world, struct rng *r,
+                    struct outcome *out);
+};
+
+void halving_think(const struct method *method, const struct look *look,
+                   const struct budget *budget, const uint8_t *seed, struct analysis *out);
+
+#endif

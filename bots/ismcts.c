@@ -1,0 +1,183 @@
+/* ismcts.c - level 4, master: information-set Monte Carlo tree search.
+ *
+ * Every world is a new exact guess; below each candidate a tree of the moves that followed is
+ * grown over all worlds. A node is a sequence of moves, which everybody sees, not of cards, so
+ * the worlds share it; as a move may be possible in some worlds only, a node counts how often it
+ * was there to choose. Going down, the seat that is asked takes the move that is best for itself
+ * (max^n: sums are kept for every seat), trusting the expert's opinion at first and experience
+ * later. Below the tree experts play on for a while, then the outlook judges. */
+#include <math.h>
+
+#include "bots/halving.h"
+
+enum {
+    DEPTH_MAX = 48,            /* moves below a candidate that are kept in the tree */
+    TREE_ROOM = 1 << 18,       /* nodes of a lane when nobody counts worlds: 18 MB, used lazily */
+    LANE_WORLDS = 8192         /* a tree of fewer is better left whole */
+};
+static const double CURIOSITY = 1.0; /* how long the expert's opinion outweighs experience */
+
+struct node {
+    uint32_t child;   /* the one of the lowest move, or 0 */
+    uint32_t sibling; /* the next higher move, or 0 */
+    uint32_t visits;
+    uint32_t seen; /* how often this move was there to choose */
+    int64_t sum[SEATS_MAX]; /* of worths */
+    uint16_t move;
+};
+
+/* Node 0 stands for none; 1 to TRIED_MAX are the candidates. */
+struct tree {
+    uint32_t used, room;
+    struct node node[];
+};
+
+static void *tree_new(const struct decision *d, uint32_t worlds)
+{
+    uint32_t room = TRIED_MAX + 2 + (worlds && worlds < TREE_ROOM ? worlds : TREE_ROOM);
+    struct tree *tree = (struct tree *)memory_new(sizeof *tree + room * sizeof tree->node[0]);
+    (void)d;
+    tree->used = TRIED_MAX + 1;
+    tree->room = room;
+    return tree;
+}
+
+/* ---- The expert's opinion ------------------------------------------------------------------ */
+
+/* 2^-(x / 16) in parts of 65536, for x from 0: whole numbers, the same everywhere. */
+static uint32_t halved(int64_t x)
+{
+    static const uint32_t root[16] = {65536, 62757, 60097, 57548, 55109, 52772, 50535, 48393,
+                                      46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
+    return x >= 16 * 16 ? 0 : root[x & 15] >> (x >> 4);
+}
+
+/* How likely an expert would look at each move: halved by every `heat` it is rated below the
+ * best. */
+static void opinions(const struct decision *d, const void *world, const uint16_t *moves, int count,
+                     double *out)
+{
+    int32_t rating[MOVES_MAX], best;
+    uint32_t sum = 0;
+    d->knowledge->rate(world, d->weights, moves, count, rating);
+    best = rating[0];
+    for (int i = 1; i < count; i++)
+        if (rating[i] > best) best = rating[i];
+    for (int i = 0; i < count; i++) {
+        uint32_t part = 1 + halved((int64_t)(best - rating[i]) * 16 / d->knowledge->manner->heat);
+        out[i] = part;
+        sum += part;
+    }
+    for (int i = 0; i < count; i++) out[i] /= sum;
+}
+
+/* ---- Going down ---------------------------------------------------------------------------- */
+
+/* The nodes of the legal moves, 0 where there is none yet; those there are counted as seen. Both
+ * lists ascend. */
+static void find_children(struct tree *tree, uint32_t at, const uint16_t *moves, int count,
+                          uint32_t *out)
+{
+    uint32_t child = tree->node[at].child;
+    for (int i = 0; i < count; i++) {
+        while (child && tree->node[child].move < moves[i]) child = tree->node[child].sibling;
+        bool found = child && tree->node[child].move == moves[i];
+        out[i] = found ? child : 0;
+        if (found) tree->node[child].seen++;
+    }
+}
+
+/* How promising a move is for the seat: what it brought so far, and how much the expert's
+ * opinion still asks for. One never tried is thought to be as good as its parent. */
+static double promise(const struct tree *tree, uint32_t at, uint32_t child, int seat,
+                      double opinion)
+{
+    const struct node *n = &tree->node[child ? child : at];
+    double mean = n->visits ? (double)n->sum[seat] / n->visits / WORTH_ALL : 0.5;
+    if (!child) return mean + CURIOSITY * opinion * sqrt((double)n->visits + 1);
+    return mean + CURIOSITY * opinion * sqrt((double)n->seen) / (1.0 + n->visits);
+}
+
+static int choose(const struct decision *d, struct tree *tree, uint32_t at, const void *world,
+                  const uint16_t *moves, int count, const uint32_t *children)
+{
+    double opinion[MOVES_MAX], best_promise = -1;
+    int best = 0;
+    if (count == 1) return 0;
+    opinions(d, world, moves, count, opinion);
+    for (int i = 0; i < count; i++) {
+        double p = promise(tree, at, children[i], head_of(world)->seat, opinion[i]);
+        if (p > best_promise) {
+            best_promise = p;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* A new node among its siblings, which ascend; 0 when the tree is full. */
+static uint32_t add_child(struct tree *tree, uint32_t at, uint16_t move)
+{
+    uint32_t *link = &tree->node[at].child;
+    if (tree->used == tree->room) return 0;
+    while (*link && tree->node[*link].move < move) link = &tree->node[*link].sibling;
+    uint32_t added = tree->used++;
+    tree->node[added].move = move;
+    tree->node[added].seen = 1;
+    tree->node[added].sibling = *link;
+    *link = added;
+    return added;
+}
+
+/* Goes down from a node to one that is new, making the moves in the world; returns how many nodes
+ * the path has. */
+static int go_down(const struct decision *d, struct tree *tree, void *world, uint32_t *path)
+{
+    int depth = 1;
+    bool fresh = tree->node[path[0]].visits == 0;
+    while (!fresh && depth < DEPTH_MAX && head_of(world)->phase != OVER) {
+        uint16_t moves[MOVES_MAX];
+        uint32_t children[MOVES_MAX], at = path[depth - 1];
+        int count = d->knowledge->legal(world, moves);
+        find_children(tree, at, moves, count, children);
+        int chosen = choose(d, tree, at, world, moves, count, children);
+        fresh = children[chosen] == 0;
+        uint32_t next = fresh ? add_child(tree, at, moves[chosen]) : children[chosen];
+        if (!next) break;
+        d->knowledge->apply(world, moves[chosen]);
+        path[depth++] = next;
+    }
+    return depth;
+}
+
+/* ---- One world ----------------------------------------------------------------------------- */
+
+static void back_up(struct tree *tree, const uint32_t *path, int depth, int seats,
+                    const struct outcome *o)
+{
+    for (int i = 0; i < depth; i++) {
+        struct node *n = &tree->node[path[i]];
+        n->visits++;
+        for (int seat = 0; seat < seats; seat++) n->sum[seat] += o->worth[seat];
+    }
+}
+
+static void play_on(const struct decision *d, void *lane, int candidate, void *world,
+                    struct rng *r, struct outcome *out)
+{
+    struct tree *tree = (struct tree *)lane;
+    const struct knowledge *k = d->knowledge;
+    uint32_t path[DEPTH_MAX] = {(uint32_t)candidate + 1};
+    int depth = go_down(d, tree, world, path);
+    k->play_on(world, d->weights, k->manner->noise, (uint32_t)k->manner->horizon, r);
+    knowledge_judge(d->look->game, k, world, out);
+    back_up(tree, path, depth, d->look->view.head.seats, out);
+}
+
+static const struct method ismcts = {LANE_WORLDS, tree_new, play_on};
+
+void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
+                  struct analysis *out)
+{
+    halving_think(&ismcts, look, budget, seed, out);
+}
