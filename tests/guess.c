@@ -16,22 +16,6 @@
 
 enum { GUESSES = 30000 };
 
-/* ---- The law ------------------------------------------------------------------------------- */
-
-static double choose(int n, int k)
-{
-    double product = 1;
-    if (k < 0 || k > n) return 0;
-    for (int i = 0; i < k; i++) product = product * (n - i) / (i + 1);
-    return product;
-}
-
-/* The odds of k of `copies` alike among `places` of `unseen` cards. */
-static double hypergeometric(int k, int copies, int places, int unseen)
-{
-    return choose(copies, k) * choose(unseen - copies, places - k) / choose(unseen, places);
-}
-
 /* Counts how often a place of that many hidden cards got k of a face. */
 struct odds {
     int copies, places, unseen;

@@ -269,21 +269,6 @@ static void play_game(struct law *l)
     law_record(l);
 }
 
-/* Half of the games change one option, the others any number of them, until they go together. */
-static void draw_options(struct law *l)
-{
-    struct refusal why;
-    uint32_t count = 0;
-    while (l->game->options[count].name) count++;
-    do {
-        uint32_t only = rng_below(&l->r, 2) ? rng_below(&l->r, count) : count;
-        options_default(l->game, &l->m.setup);
-        for (uint32_t i = 0; i < count; i++)
-            if (only == count || only == i)
-                draw_option(l->game, &l->m.setup, &l->game->options[i], &l->r);
-    } while (!match_suits(&l->m, &why));
-}
-
 static void laws_hold(void **state)
 {
     struct law l = {.game = *(const struct game *const *)*state};
@@ -295,7 +280,7 @@ static void laws_hold(void **state)
     for (int i = 0; i < games_to_play; i++) {
         int seats = l.game->seats_min + i % (l.game->seats_max - l.game->seats_min + 1);
         assert_true(match_open(&l.m, l.game, seats, &why));
-        draw_options(&l);
+        draw_options(&l.m, &l.r);
         play_game(&l);
         match_close(&l.m);
     }

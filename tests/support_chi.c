@@ -38,3 +38,16 @@ void assert_chi_square(const double *seen, const double *expected, int cells)
         fail_msg("chi-square %.1f with %d degrees of freedom; at most %.1f is fair", sum, freedom,
                  limit(freedom));
 }
+
+static double choose(int n, int k)
+{
+    double product = 1;
+    if (k < 0 || k > n) return 0;
+    for (int i = 0; i < k; i++) product = product * (n - i) / (i + 1);
+    return product;
+}
+
+double hypergeometric(int k, int copies, int places, int unseen)
+{
+    return choose(copies, k) * choose(unseen - copies, places - k) / choose(unseen, places);
+}

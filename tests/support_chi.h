@@ -6,4 +6,7 @@
  * that expect fewer than five are put together. */
 void assert_chi_square(const double *seen, const double *expected, int cells);
 
+/* The odds of k of `copies` alike among `places` of `unseen` cards. */
+double hypergeometric(int k, int copies, int places, int unseen);
+
 #endif

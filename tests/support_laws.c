@@ -70,8 +70,9 @@ void check_pieces(const struct game *game, const struct scene *scene, bool asked
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
-void draw_option(const struct game *game, struct head *h, const struct option *option,
-                 struct rng *r)
+/* A random value; numbers are small more often than not. */
+static void draw_option(const struct game *game, struct head *h, const struct option *option,
+                        struct rng *r)
 {
     uint16_t *slot = &h->option[option_slot(game, option)];
     uint32_t choices = 0;
@@ -85,6 +86,20 @@ void draw_option(const struct game *game, struct head *h, const struct option *o
         *slot = (uint16_t)rng_below(r, 2);
     else if (rng_below(r, 4))
         *slot = (uint16_t)(option->min + (int)rng_below(r, (uint32_t)small + 1));
+}
+
+void draw_options(struct match *m, struct rng *r)
+{
+    struct refusal why;
+    uint32_t count = 0;
+    while (m->game->options[count].name) count++;
+    do {
+        uint32_t only = rng_below(r, 2) ? rng_below(r, count) : count;
+        options_default(m->game, &m->setup);
+        for (uint32_t i = 0; i < count; i++)
+            if (only == count || only == i)
+                draw_option(m->game, &m->setup, &m->game->options[i], r);
+    } while (!match_suits(m, &why));
 }
 
 /* ---- Builds of the playout loop ------------------------------------------------------------ */

@@ -21,9 +21,9 @@ bool scene_offers(const struct scene *scene, int move);
 /* Zones have names, things are not empty, and moves are offered only to the seat asked. */
 void check_pieces(const struct game *game, const struct scene *scene, bool asked);
 
-/* Gives an option a random value; numbers are small more often than not. */
-void draw_option(const struct game *game, struct head *h, const struct option *option,
-                 struct rng *r);
+/* Gives an opened match random options that go together: half of the times only one differs from
+ * its default. */
+void draw_options(struct match *m, struct rng *r);
 
 /* Builds of the playout loop this machine can run, and one of them by number. */
 int playout_builds(void);
