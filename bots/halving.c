@@ -6,7 +6,13 @@
 
 #include "bots/crew.h"
 
-enum { LANES_MAX = 16 };
+enum {
+    LANES_MAX = 16,
+    TRIALS_A_SECOND = 400000, /* more than any game allows */
+    TRUST = 40 /* worlds that the expert's rating weighs as much as */
+};
+/* What a candidate is thought to lose for every `heat` it is rated below the best, and at most. */
+static const double LOSS = 0.02, LOSS_MAX = 0.3;
 
 /* What trying a candidate has shown; all whole numbers, so that sums come out the same in any
  * order. A worth is at most 2^16: its squares of 2^31 worlds still fit. */
@@ -125,9 +131,11 @@ static void conclude_candidate(const struct search *s, int candidate, struct can
 {
     struct tally_of_worlds t;
     add_lanes(s, candidate, &t);
-    double n = t.worlds ? t.worlds : 1, mean = (double)t.worth / n;
-    double variance = (double)t.squares / n - mean * mean;
     out->move = s->decision.move[candidate];
+    out->value = out->error = 0.5; /* an only move is not tried */
+    if (t.worlds == 0) return;
+    double n = t.worlds, mean = (double)t.worth / n;
+    double variance = (double)t.squares / n - mean * mean;
     out->worlds = t.worlds;
     out->value = mean / WORTH_ALL;
     out->error = sqrt((variance > 0 ? variance : 0) / n) / WORTH_ALL;
@@ -135,20 +143,42 @@ static void conclude_candidate(const struct search *s, int candidate, struct can
     out->others = (double)t.others / n / OUTLOOK_UNIT;
 }
 
+/* The mean worth over everything alive. */
+static double mean_alive(const struct search *s)
+{
+    double worth = 0, worlds = 0;
+    for (int i = 0; i < s->alive; i++) {
+        struct tally_of_worlds t;
+        add_lanes(s, s->place[i], &t);
+        worth += (double)t.worth;
+        worlds += t.worlds;
+    }
+    return worth / worlds;
+}
+
+/* What a candidate is worth by what was seen and, while little was, by the expert's rating. */
+static double estimate(const struct search *s, int candidate, double mean)
+{
+    const struct decision *d = &s->decision;
+    struct tally_of_worlds t;
+    double loss = LOSS * (d->rating[0] - d->rating[candidate]) / d->knowledge->manner->heat;
+    double expected = mean - WORTH_ALL * (loss < LOSS_MAX ? loss : LOSS_MAX);
+    add_lanes(s, candidate, &t);
+    return ((double)t.worth + TRUST * expected) / (t.worlds + TRUST);
+}
+
 /* Puts the candidates alive in order, the best first; equal ones stay as they were rated. */
 static void rank_alive(struct search *s)
 {
-    double value[TRIED_MAX];
+    double value[TRIED_MAX], mean = mean_alive(s);
     for (int i = 0; i < s->alive; i++) {
-        struct tally_of_worlds t;
         int candidate = s->place[i], at = i;
-        add_lanes(s, candidate, &t);
-        double mean = (double)t.worth / t.worlds;
-        for (; at > 0 && value[at - 1] < mean; at--) {
+        double worth = estimate(s, candidate, mean);
+        for (; at > 0 && value[at - 1] < worth; at--) {
             value[at] = value[at - 1];
             s->place[at] = s->place[at - 1];
         }
-        value[at] = mean;
+        value[at] = worth;
         s->place[at] = candidate;
     }
 }
@@ -159,19 +189,19 @@ static void rank_alive(struct search *s)
 static void pick_candidates(struct decision *d)
 {
     uint16_t moves[MOVES_MAX];
-    int32_t rating[MOVES_MAX], kept[TRIED_MAX + 1];
+    int32_t rating[MOVES_MAX];
     int count = d->knowledge->legal(&d->look->view, moves);
     d->knowledge->rate(&d->look->view, d->weights, moves, count, rating);
     d->tried = 0;
     for (int i = 0; i < count; i++) {
         int at = d->tried;
-        if (at == TRIED_MAX && rating[i] <= kept[at - 1]) continue;
+        if (at == TRIED_MAX && rating[i] <= d->rating[at - 1]) continue;
         if (at == TRIED_MAX) at--;
-        for (; at > 0 && kept[at - 1] < rating[i]; at--) {
-            kept[at] = kept[at - 1];
+        for (; at > 0 && d->rating[at - 1] < rating[i]; at--) {
+            d->rating[at] = d->rating[at - 1];
             d->move[at] = d->move[at - 1];
         }
-        kept[at] = rating[i];
+        d->rating[at] = rating[i];
         d->move[at] = moves[i];
         if (d->tried < TRIED_MAX) d->tried++;
     }
@@ -214,9 +244,10 @@ static void begin(struct search *s)
     s->lanes = count_lanes(s->method, s->budget);
     s->alive = s->decision.tried;
     for (int i = 0; i < s->alive; i++) s->place[i] = i;
+    double trials = s->budget->worlds ? s->budget->worlds / (double)s->lanes
+                                      : s->budget->seconds * TRIALS_A_SECOND;
     for (int i = 0; i < s->lanes && s->method->lane_new; i++)
-        s->lane[i].memory =
-            s->method->lane_new(&s->decision, s->budget->worlds / (uint32_t)s->lanes);
+        s->lane[i].memory = s->method->lane_new(trials < 1e6 ? (uint32_t)trials : 1000000);
 }
 
 void halving_think(const struct method *method, const struct look *look,

@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 #include "bots/knowledge.h"
 
-enum { TRIED_MAX = 16 }; /* moves tried at most: the best-rated ones */
+enum { TRIED_MAX = 8 }; /* moves tried at most: the best-rated ones */
 
 /* What all lanes know about the decision. */
 struct decision {
@@ -20,12 +20,14 @@ struct decision {
     const int16_t *weights; /* the expert's */
     int tried;              /* moves tried at first, best-rated first */
     uint16_t move[TRIED_MAX];
+    int32_t rating[TRIED_MAX];
 };
 
 struct method {
     uint32_t lane_worlds; /* counted worlds that make another lane worth while */
-    /* The memory of a lane, or NULL for none; room for so many worlds, 0 if unknown. */
-    void *(*lane_new)(const struct decision *d, uint32_t worlds);
+    /* The memory of a lane, for about so many trials of a candidate in a world; NULL if it needs
+     * none. */
+    void *(*lane_new)(uint32_t trials);
     /* Plays a world on in which that candidate was just made, as far as it wants to look. */
     void (*play_on)(const struct decision *d, void *lane, int candidate, void *world, struct rng *r,
                     struct outcome *out);

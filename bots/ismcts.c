@@ -12,7 +12,7 @@
 
 enum {
     DEPTH_MAX = 48,            /* moves below a candidate that are kept in the tree */
-    TREE_ROOM = 1 << 18,       /* nodes of a lane when nobody counts worlds: 18 MB, used lazily */
+    TREE_ROOM = 1 << 18,       /* nodes of a lane: 18 MB, used lazily */
     LANE_WORLDS = 8192         /* a tree of fewer is better left whole */
 };
 static const double CURIOSITY = 1.0; /* how long the expert's opinion outweighs experience */
@@ -32,11 +32,10 @@ struct tree {
     struct node node[];
 };
 
-static void *tree_new(const struct decision *d, uint32_t worlds)
+static void *tree_new(uint32_t trials)
 {
-    uint32_t room = TRIED_MAX + 2 + (worlds && worlds < TREE_ROOM ? worlds : TREE_ROOM);
+    uint32_t room = TRIED_MAX + 1 + (trials < TREE_ROOM ? trials : TREE_ROOM);
     struct tree *tree = (struct tree *)memory_new(sizeof *tree + room * sizeof tree->node[0]);
-    (void)d;
     tree->used = TRIED_MAX + 1;
     tree->room = room;
     return tree;
