@@ -1,0 +1,351 @@
+/* tune.c - tools/tune: finds better weights for the experts of a game.
+ *
+ * Weights are drawn around a mean by CMA-ES and play, on the same fresh deals, against the best
+ * weights so far. Every few generations the mean itself is tried: if it is clearly better, it
+ * takes their place, so that what is learnt adds up. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "tools/tune_cma.h"
+#include "tools/tune_file.h"
+#include "tools/tune_ring.h"
+
+enum {
+    WEIGHT_MAX = 4000,
+    PAUSE = 5,         /* generations between two trials of the mean */
+    TRIAL_DEALS = 10,  /* deals of a trial: so many times those of a generation ... */
+    FINAL_DEALS = 40,  /* ... and of the last measurement ... */
+    DEALS_LEAST = 100, /* ... counted as no fewer than this */
+    SCALE_LEAST = 8,   /* a weight near 0 moves in steps of this times sigma ... */
+    SCALE_UNKNOWN = 64 /* ... and all do of this where no weight is known yet */
+};
+
+static struct {
+    long generations, deals, threads, check, points;
+    const char *seats, *seed, *sigma;
+    bool write, mixed;
+    struct words set;
+} args = {.generations = 60, .deals = 100, .threads = 1, .seats = "2", .seed = "1", .sigma = "0.3"};
+
+static const struct flag flags[] = {
+    {"seats", FLAG_TEXT, "N", "seats in play, or a range such as 3-5 (default 2)", &args.seats, 0,
+     0},
+    {"seed", FLAG_TEXT, "S", "text that makes deals and draws (default 1)", &args.seed, 0, 0},
+    {"generations", FLAG_NUMBER, "G", "how many generations (default 60)", &args.generations, 1,
+     100000},
+    {"deals", FLAG_NUMBER, "D", "deals each is tried on in a generation (default 100)", &args.deals,
+     4, 1000000},
+    {"points", FLAG_NUMBER, "P", "weights tried in a generation (default: by their number)",
+     &args.points, 4, CMA_POINTS_MAX},
+    {"sigma", FLAG_TEXT, "X", "first steps, in parts of each weight (default 0.3)", &args.sigma, 0,
+     0},
+    {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
+     0},
+    {"mixed", FLAG_SWITCH, NULL, "change one option at random in half of the deals", &args.mixed, 0,
+     0},
+    {"threads", FLAG_NUMBER, "T", "threads (default 1)", &args.threads, 1, 256},
+    {"write", FLAG_SWITCH, NULL, "write what is found into bots/weights", &args.write, 0, 0},
+    {"check", FLAG_NUMBER, "D", "only play D deals against a beginner, and against chance",
+     &args.check, 4, 10000000},
+    {0},
+};
+
+/* Deals for a trial or the last measurement. */
+static long deals_times(long factor)
+{
+    return factor * (args.deals > DEALS_LEAST ? args.deals : DEALS_LEAST);
+}
+
+/* ---- The command line ---------------------------------------------------------------------- */
+
+static enum status read_seats(const struct game *game, struct ring *ring)
+{
+    char *end;
+    long least = strtol(args.seats, &end, 10), most = least;
+    if (*end == '-') most = strtol(end + 1, &end, 10);
+    if (*end || least < game->seats_min || most > game->seats_max || least > most)
+        return complain(STATUS_USAGE, "%s is played by %d to %d seats, not %s", game->id,
+                        game->seats_min, game->seats_max, args.seats);
+    if (least == 2 && most > 2)
+        return complain(STATUS_USAGE, "two seats have weights of their own: tune 2 and 3-%ld",
+                        most);
+    ring->seats_min = (int)least;
+    ring->seats_max = (int)most;
+    return STATUS_OK;
+}
+
+static enum status open_ring(struct ring *ring, const struct game *game)
+{
+    enum status status = read_seats(game, ring);
+    struct match m;
+    for (int seats = ring->seats_max; seats >= ring->seats_min && status == STATUS_OK; seats--) {
+        status = open_match(&m, game, seats, &args.set);
+        ring->setup = m.setup;
+        match_close(&m);
+    }
+    ring->game = game;
+    ring->knowledge = knowledge_of(game);
+    ring->mixed = args.mixed;
+    ring->threads = (int)args.threads;
+    seed_from_text(args.seed, ring->seed);
+    return status;
+}
+
+static enum status read_sigma(double *out)
+{
+    char *end;
+    *out = strtod(args.sigma, &end);
+    if (end == args.sigma || *end || !(*out > 0 && *out <= 10))
+        return complain(STATUS_USAGE, "--sigma takes a number above 0 and up to 10, not \"%s\"",
+                        args.sigma);
+    return STATUS_OK;
+}
+
+static enum weights row_of(const struct ring *ring)
+{
+    return ring->seats_min == 2 ? WEIGHTS_TWO : WEIGHTS_MORE;
+}
+
+/* The command that would do the same again. */
+static void write_command(const struct ring *ring, struct text *out)
+{
+    text_add(out, "tools/tune %s --seats %s --seed %s --generations %ld --deals %ld --sigma %s",
+             ring->game->id, args.seats, args.seed, args.generations, args.deals, args.sigma);
+    if (args.points) text_add(out, " --points %ld", args.points);
+    for (int i = 0; i < args.set.count; i++) text_add(out, " --set %s", args.set.word[i]);
+    text_add(out, "%s --write", args.mixed ? " --mixed" : "");
+}
+
+/* ---- Weights and points -------------------------------------------------------------------- */
+
+struct tuning {
+    struct ring ring;
+    struct cma cma;
+    int size;
+    double scale[FEATURES_MAX]; /* weight = scale times coordinate of a point */
+    double reach;               /* the length no point exceeds */
+    double sigma_least;         /* smaller steps are lost when weights become whole numbers */
+    struct player first, best;  /* weights at the start, and the best so far */
+};
+
+static int by_size(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+/* The middle one of the weights that are not 0, by size; 0 if there is none. */
+static int usual_weight(const struct tuning *t)
+{
+    int size[FEATURES_MAX], count = 0;
+    for (int i = 0; i < t->size; i++)
+        if (t->first.weights[i]) size[count++] = abs(t->first.weights[i]);
+    qsort(size, (size_t)count, sizeof *size, by_size);
+    return count ? size[count / 2] : 0;
+}
+
+static void set_scales(struct tuning *t)
+{
+    int usual = usual_weight(t);
+    double squares = 0, least = usual ? fmax(SCALE_LEAST, usual / 4.0) : SCALE_UNKNOWN;
+    for (int i = 0; i < t->size; i++) {
+        double weight = t->first.weights[i];
+        t->scale[i] = fmax(fabs(weight), least);
+        squares += weight * weight / (t->scale[i] * t->scale[i]);
+    }
+    t->reach = 2 * sqrt(fmax(squares, t->size));
+}
+
+/* Ratings are only compared with one another, so that the length of a point is free: it is kept
+ * from growing for ever. */
+static void shorten(const struct tuning *t, double *point)
+{
+    double squares = 0;
+    for (int i = 0; i < t->size; i++) squares += point[i] * point[i];
+    for (int i = 0; i < t->size && squares > t->reach * t->reach; i++)
+        point[i] *= t->reach / sqrt(squares);
+}
+
+static struct player player_at(const struct tuning *t, const double *at)
+{
+    struct player p = {.manner = PLAYS_BY_WEIGHTS};
+    double point[FEATURES_MAX];
+    memcpy(point, at, (size_t)t->size * sizeof *point);
+    shorten(t, point);
+    for (int i = 0; i < t->size; i++) {
+        double weight = round(point[i] * t->scale[i]);
+        p.weights[i] = (int16_t)fmax(-WEIGHT_MAX, fmin(WEIGHT_MAX, weight));
+    }
+    return p;
+}
+
+/* ---- Generations --------------------------------------------------------------------------- */
+
+struct rank {
+    double value;
+    int number;
+};
+
+static int by_value(const void *a, const void *b)
+{
+    const struct rank *x = (const struct rank *)a, *y = (const struct rank *)b;
+    if (x->value != y->value) return x->value > y->value ? -1 : 1;
+    return x->number - y->number;
+}
+
+/* Returns how the points drawn do on average. */
+static struct standing breed(struct tuning *t)
+{
+    struct player tried[CMA_POINTS_MAX];
+    struct standing standing[CMA_POINTS_MAX];
+    struct rank rank[CMA_POINTS_MAX];
+    int order[CMA_POINTS_MAX], count = t->cma.points;
+    struct standing average = {0};
+    cma_draw(&t->cma);
+    for (int i = 0; i < count; i++) tried[i] = player_at(t, t->cma.point[i]);
+    ring_play(&t->ring, args.deals, tried, count, &t->best, standing);
+    for (int i = 0; i < count; i++) {
+        rank[i] = (struct rank){standing[i].gain.value, i};
+        average.gain.value += standing[i].gain.value / count;
+        average.win.value += standing[i].win.value / count;
+    }
+    qsort(rank, (size_t)count, sizeof *rank, by_value);
+    for (int i = 0; i < count; i++) order[i] = rank[i].number;
+    cma_learn(&t->cma, order);
+    shorten(t, t->cma.mean);
+    t->cma.sigma = fmax(t->cma.sigma, t->sigma_least);
+    return average;
+}
+
+static bool clearly_better(const struct standing *s)
+{
+    return s->gain.value > 2 * s->gain.error;
+}
+
+/* Tries the mean on fresh deals; if it is clearly better than the best so far, takes it. */
+static void try_mean(struct tuning *t, int generation)
+{
+    struct player mean = player_at(t, t->cma.mean);
+    struct standing s;
+    ring_play(&t->ring, deals_times(TRIAL_DEALS), &mean, 1, &t->best, &s);
+    bool better = clearly_better(&s);
+    fprintf(stderr, "generation %3d: the mean gains %+.2f %% +- %.2f, wins %.1f %%: %s\n",
+            generation, 100 * s.gain.value, 196 * s.gain.error, 100 * s.win.value,
+            better ? "taken" : "not taken");
+    if (better) t->best = mean;
+}
+
+static void tune(struct tuning *t, double sigma)
+{
+    double mean[FEATURES_MAX];
+    t->sigma_least = sigma / 10;
+    for (int i = 0; i < t->size; i++) mean[i] = t->first.weights[i] / t->scale[i];
+    cma_start(&t->cma, mean, t->size, sigma, (int)args.points, t->ring.seed);
+    for (int g = 1; g <= args.generations; g++) {
+        double start = bot_clock();
+        uint64_t before = t->ring.games;
+        struct standing drawn = breed(t);
+        fprintf(stderr, "generation %3d: gains %+.2f %%, wins %.1f %%, sigma %.3f, %.0f games/s\n",
+                g, 100 * drawn.gain.value, 100 * drawn.win.value, t->cma.sigma,
+                (double)(t->ring.games - before) / (bot_clock() - start));
+        if (g % PAUSE == 0 || g == args.generations) try_mean(t, g);
+    }
+}
+
+/* ---- Reports ------------------------------------------------------------------------------- */
+
+static void write_share(const struct ring *ring, const struct standing *s, long deals,
+                        struct text *out)
+{
+    text_add(out, "%.1f %% +- %.1f %% of the wins", 100 * s->win.value, 196 * s->extra.error);
+    if (ring->seats_max > 2)
+        text_add(out, " where %.1f %% is fair,", 100 * (s->win.value - s->extra.value));
+    text_add(out, " on %ld fresh deals", deals);
+}
+
+static void print_weights(const struct tuning *t)
+{
+    const struct feature *feature = t->ring.knowledge->feature;
+    for (int i = 0; i < t->size; i++)
+        printf("%6d -> %6d  %s\n", t->first.weights[i], t->best.weights[i], feature[i].name);
+}
+
+static enum status report(struct tuning *t)
+{
+    struct standing s;
+    struct text made = {0};
+    enum status status = STATUS_OK;
+    long deals = deals_times(FINAL_DEALS);
+    ring_play(&t->ring, deals, &t->best, 1, &t->first, &s);
+    print_weights(t);
+    write_command(&t->ring, &made);
+    text_add(&made, " - ");
+    write_share(&t->ring, &s, deals, &made);
+    text_add(&made, " against the weights it started from");
+    printf("%s\n", text_string(&made));
+    if (args.write && clearly_better(&s))
+        status = file_write(t->ring.game, row_of(&t->ring), t->best.weights, text_string(&made));
+    else if (args.write)
+        fputs("nothing is written: what was found is not clearly better\n", stderr);
+    text_free(&made);
+    return status;
+}
+
+static void check(struct ring *ring)
+{
+    static const char *const names[] = {"itself", "beginner", "random"};
+    struct player expert = {.manner = PLAYS_BY_WEIGHTS};
+    memcpy(expert.weights, ring->knowledge->weights[row_of(ring)], sizeof expert.weights);
+    for (int i = PLAYS_AS_BEGINNER; i <= PLAYS_AT_RANDOM; i++) {
+        struct player other = {.manner = (enum manner_of_play)i};
+        struct standing s;
+        struct text line = {0};
+        double start = bot_clock();
+        uint64_t before = ring->games;
+        ring_play(ring, args.check, &expert, 1, &other, &s);
+        write_share(ring, &s, args.check, &line);
+        printf("against %-8s  %s, %.0f games/s\n", names[i], text_string(&line),
+               (double)(ring->games - before) / (bot_clock() - start));
+        text_free(&line);
+    }
+}
+
+static enum status run(char **operands, int count)
+{
+    static struct tuning t;
+    double sigma;
+    (void)count;
+    const struct game *game = find_game(operands[0]);
+    enum status status = game ? open_ring(&t.ring, game) : STATUS_USAGE;
+    if (status == STATUS_OK) status = read_sigma(&sigma);
+    if (status != STATUS_OK) return status;
+    while (t.ring.knowledge->feature[t.size].name) t.size++;
+    if (args.check) {
+        check(&t.ring);
+        return STATUS_OK;
+    }
+    if (!t.size) return complain(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
+    memcpy(t.first.weights, t.ring.knowledge->weights[row_of(&t.ring)], sizeof t.first.weights);
+    t.best = t.first;
+    set_scales(&t);
+    tune(&t, sigma);
+    return report(&t);
+}
+
+static const struct command tune_command = {
+    "tune",
+    "GAME",
+    "find better weights for the experts of a game",
+    "Plays many games between weights and moves towards those that win, by CMA-ES. The same seed\n"
+    "and starting weights give the same result with any number of threads.",
+    flags,
+    1,
+    1,
+    run,
+};
+
+int main(int argc, char **argv)
+{
+    return (int)finish_output(command_run(&tune_command, argc, argv));
+}
