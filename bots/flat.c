@@ -2,11 +2,11 @@
 #include "bots/halving.h"
 
 static void play_on(const struct decision *d, void *lane, int candidate, void *world,
-                    struct rng *r, struct outcome *out)
+                    struct outcome *out)
 {
     const struct knowledge *k = d->knowledge;
     (void)lane, (void)candidate;
-    k->play_on(world, d->weights, k->manner->noise, 0, r);
+    k->play_on(world, d->weights, FAR);
     knowledge_judge(d->look->game, k, world, out);
 }
 

@@ -9,7 +9,7 @@
 enum {
     LANES_MAX = 16,
     TRIALS_A_SECOND = 400000, /* more than any game allows */
-    TRUST = 40 /* worlds that the expert's rating weighs as much as */
+    TRUST = 40                /* worlds that the expert's rating weighs as much as */
 };
 /* What a candidate is thought to lose for every `heat` it is rated below the best, and at most. */
 static const double LOSS = 0.02, LOSS_MAX = 0.3;
@@ -55,22 +55,21 @@ static void count_outcome(struct tally_of_worlds *t, const struct outcome *o, in
     t->others += others;
 }
 
-/* Tries every candidate alive in the same world, with the same luck. */
+/* Tries every candidate alive in the same world. */
 static void try_world(struct search *s, struct lane *lane, uint32_t number)
 {
     const struct decision *d = &s->decision;
     const struct head *h = &d->look->view.head;
     union any_state guessed, world;
     struct outcome outcome;
-    struct rng dealt, r;
-    bot_world(d->look, s->seed, number, &dealt);
-    d->knowledge->guess(&d->look->view, &dealt, &guessed);
+    struct rng r;
+    bot_world(d->look, s->seed, number, &r);
+    d->knowledge->guess(&d->look->view, &r, &guessed);
     for (int i = 0; i < s->alive; i++) {
         int candidate = s->place[i];
         memcpy(&world, &guessed, d->look->game->state_size);
-        r = dealt;
         d->knowledge->apply(&world, d->move[candidate]);
-        s->method->play_on(d, lane->memory, candidate, &world, &r, &outcome);
+        s->method->play_on(d, lane->memory, candidate, &world, &outcome);
         count_outcome(&lane->of[candidate], &outcome, h->seats, h->seat);
     }
 }

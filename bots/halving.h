@@ -29,7 +29,7 @@ struct method {
      * none. */
     void *(*lane_new)(uint32_t trials);
     /* Plays a world on in which that candidate was just made, as far as it wants to look. */
-    void (*play_on)(const struct decision *d, void *lane, int candidate, void *world, struct rng *r,
+    void (*play_on)(const struct decision *d, void *lane, int candidate, void *world,
                     struct outcome *out);
 };
 

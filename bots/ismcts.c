@@ -11,9 +11,9 @@
 #include "bots/halving.h"
 
 enum {
-    DEPTH_MAX = 48,            /* moves below a candidate that are kept in the tree */
-    TREE_ROOM = 1 << 18,       /* nodes of a lane: 18 MB, used lazily */
-    LANE_WORLDS = 8192         /* a tree of fewer is better left whole */
+    DEPTH_MAX = 48,      /* moves below a candidate that are kept in the tree */
+    TREE_ROOM = 1 << 18, /* nodes of a lane: 18 MB, used lazily */
+    LANE_WORLDS = 8192   /* a tree of fewer is better left whole */
 };
 static const double CURIOSITY = 1.0; /* how long the expert's opinion outweighs experience */
 
@@ -21,7 +21,7 @@ struct node {
     uint32_t child;   /* the one of the lowest move, or 0 */
     uint32_t sibling; /* the next higher move, or 0 */
     uint32_t visits;
-    uint32_t seen; /* how often this move was there to choose */
+    uint32_t seen;          /* how often this move was there to choose */
     int64_t sum[SEATS_MAX]; /* of worths */
     uint16_t move;
 };
@@ -162,13 +162,13 @@ static void back_up(struct tree *tree, const uint32_t *path, int depth, int seat
 }
 
 static void play_on(const struct decision *d, void *lane, int candidate, void *world,
-                    struct rng *r, struct outcome *out)
+                    struct outcome *out)
 {
     struct tree *tree = (struct tree *)lane;
     const struct knowledge *k = d->knowledge;
     uint32_t path[DEPTH_MAX] = {(uint32_t)candidate + 1};
     int depth = go_down(d, tree, world, path);
-    k->play_on(world, d->weights, k->manner->noise, (uint32_t)k->manner->horizon, r);
+    k->play_on(world, d->weights, k->manner->horizon);
     knowledge_judge(d->look->game, k, world, out);
     back_up(tree, path, depth, d->look->view.head.seats, out);
 }

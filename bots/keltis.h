@@ -114,10 +114,8 @@ static const struct feature keltis_features[] = {
     {0},
 };
 
-/* Measured in games of experts: noise 20 costs a seat about one win in a hundred, and an
- * outlook 4.5 points ahead wins three games in four. */
-static const struct manner keltis_manner = {
-    .blur = 30, .noise = 20, .heat = 60, .horizon = 0, .spread = 72};
+/* Measured in games of experts: an outlook 4.5 points ahead wins three games in four. */
+static const struct manner keltis_manner = {.blur = 30, .heat = 60, .horizon = 40, .spread = 72};
 
 /* ---- Features ------------------------------------------------------------------------------ */
 

@@ -61,8 +61,7 @@ static void rate(const void *s, const int16_t *weights, const uint16_t *moves, i
     for (int i = 0; i < count; i++) out[i] = weigh(features[i], weights);
 }
 
-/* The best-rated move; noise below 1 leaves ratings as they are, and the first of equals wins. */
-static int choose(const state *s, const int16_t *weights, int noise, struct rng *r)
+static int best_rated(const state *s, const int16_t *weights)
 {
     uint16_t moves[MOVES_MAX];
     int32_t rating[MOVES_MAX];
@@ -71,19 +70,21 @@ static int choose(const state *s, const int16_t *weights, int noise, struct rng 
     int count = list(s, moves);
     if (count == 1) return moves[0];
     rate(s, weights, moves, count, rating);
-    for (int i = 0; i < count; i++) {
-        if (noise > 0) rating[i] += (int32_t)((int64_t)noise * rng_next(r) >> 16);
+    for (int i = 1; i < count; i++)
         if (rating[i] > rating[best]) best = i;
-    }
     return moves[best];
 }
 
-static void play_on(void *s, const int16_t *weights, int noise, uint32_t decisions, struct rng *r)
+static int choose(const void *s, const int16_t *weights)
+{
+    return best_rated((const state *)s, weights);
+}
+
+static void play_on(void *s, const int16_t *weights, int decisions)
 {
     state *world = (state *)s;
-    uint32_t end = world->head.ply + decisions;
-    while (world->head.phase != OVER && (!decisions || world->head.ply != end))
-        OF_GAME(_apply)(world, choose(world, weights, noise, r));
+    for (; world->head.phase != OVER && decisions > 0; decisions--)
+        OF_GAME(_apply)(world, best_rated(world, weights));
 }
 
 static void outlook(const void *s, int32_t out[SEATS_MAX])
@@ -98,6 +99,7 @@ const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD) = {
     &OF_GAME(_manner),
     regard,
     rate,
+    choose,
     play_on,
     outlook,
     legal,

@@ -60,8 +60,10 @@ void knowledge_judge(const struct game *game, const struct knowledge *k, const v
     struct result result = {0};
     int seats = head_of(s)->seats;
     bool over = head_of(s)->phase == OVER;
-    if (over) game->score(s, &result);
-    else k->outlook(s, out->score);
+    if (over)
+        game->score(s, &result);
+    else
+        k->outlook(s, out->score);
     for (int seat = 0; seat < seats && over; seat++)
         out->score[seat] = result.score[seat] * OUTLOOK_UNIT;
     for (int seat = 0; seat < seats; seat++) {

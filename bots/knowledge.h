@@ -9,7 +9,11 @@
 
 #include "engine/game.h"
 
-enum { FEATURES_MAX = 48, OUTLOOK_UNIT = 16 };
+enum {
+    FEATURES_MAX = 48,
+    OUTLOOK_UNIT = 16,
+    FAR = 1000 /* decisions that nearly every game ends within; without a limit a few go on */
+};
 
 /* Rows of a weight table. */
 enum weights { WEIGHTS_BEGINNER, WEIGHTS_TWO, WEIGHTS_MORE, WEIGHTS_ROWS };
@@ -23,10 +27,8 @@ struct feature {
 /* How the bots use what is known, by game. */
 struct manner {
     int blur;    /* a beginner misjudges moves by up to so much */
-    int noise;   /* played worlds vary the expert's moves by up to so much */
     int heat;    /* difference of ratings that makes a move half as likely to be looked at */
-    int horizon; /* decisions a searching bot plays on before it trusts the outlook; 0 = to the end
-                  */
+    int horizon; /* decisions master plays on before it trusts the outlook */
     int spread;  /* margin, in 1/16 points, that makes three wins in four */
 };
 
@@ -41,9 +43,11 @@ struct knowledge {
     /* The moves rated: features times weights. */
     void (*rate)(const void *s, const int16_t *weights, const uint16_t *moves, int count,
                  int32_t *out);
-    /* Plays the best-rated move of every seat in turn, ratings varied by up to noise, until the
-     * game is over or so many decisions are made (0 = no limit). */
-    void (*play_on)(void *s, const int16_t *weights, int noise, uint32_t decisions, struct rng *r);
+    /* The best-rated move; of equals the first. */
+    int (*choose)(const void *s, const int16_t *weights);
+    /* Plays the best-rated move of every seat in turn, until the game is over or so many
+     * decisions are made. */
+    void (*play_on)(void *s, const int16_t *weights, int decisions);
     /* The final score of every seat as it stands to be expected, in 1/16 points. Takes a full
      * state: a guessed world of a searching bot. */
     void (*outlook)(const void *s, int32_t out[SEATS_MAX]);

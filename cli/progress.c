@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLACES_MAX = 40, WORDS_ROOM = 80 };
+enum { PLACES_MAX = 40, WORDS_ROOM = 80 + PROGRESS_NEWS_MAX };
 
 static const double patience = 1.0; /* seconds before the bar is first drawn */
 static const double rest = 0.1;     /* and between two drawings */
@@ -24,6 +24,7 @@ static struct {
     atomic_long done;
     pthread_mutex_t pen; /* whose holder draws, and minds what follows */
     double drawn;        /* when that was done last; 0 if never */
+    char news[PROGRESS_NEWS_MAX];
 } bar = {.pen = PTHREAD_MUTEX_INITIALIZER};
 
 static double now(void)
@@ -52,6 +53,7 @@ void progress_begin(const char *label, long total)
     bar.terminal = is_terminal();
     bar.start = now();
     bar.drawn = 0;
+    bar.news[0] = 0;
     atomic_store(&bar.done, 0);
 }
 
@@ -67,8 +69,9 @@ static void put_words(char words[WORDS_ROOM], long done, double seconds)
         snprintf(time, sizeof time, "  %ld:%02ld left", left / 60, left % 60);
     else if (rate > 0)
         snprintf(time, sizeof time, "  %ld:%02ld h left", left / 3600, left / 60 % 60);
-    snprintf(words, WORDS_ROOM, " %3.0f %%  %.*f %s/s%s", 100.0 * (double)done / (double)bar.total,
-             rate < 10, rate, bar.label, time);
+    snprintf(words, WORDS_ROOM, " %3.0f %%  %.*f %s/s%s%s%s",
+             100.0 * (double)done / (double)bar.total, rate < 10, rate, bar.label, time,
+             bar.news[0] ? "  " : "", bar.news);
 }
 
 /* The bar takes the places that the words leave, and goes without where there are too few. */
@@ -97,6 +100,13 @@ void progress_step(long more)
         draw(done, time - bar.start);
         bar.drawn = time;
     }
+    pthread_mutex_unlock(&bar.pen);
+}
+
+void progress_tell(const char *news)
+{
+    pthread_mutex_lock(&bar.pen);
+    snprintf(bar.news, sizeof bar.news, "%s", news);
     pthread_mutex_unlock(&bar.pen);
 }
 

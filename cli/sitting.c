@@ -6,7 +6,9 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "cli/advice.h"
 #include "cli/answer.h"
+#include "cli/language.h"
 #include "engine/record.h"
 
 enum { LINE_MAX_BYTES = 200 };
@@ -172,6 +174,23 @@ static enum next do_save(struct sitting *s, const char *rest)
     return NEXT_ASK;
 }
 
+/* What a master would do after less than a second; reasons may take as long again. */
+static enum next do_hint(struct sitting *s, const char *rest)
+{
+    struct bot master;
+    struct look look;
+    struct hint hint;
+    struct refusal why;
+    enum language language = s->pen.utf8 ? language_of_system() : ENGLISH; /* plain ASCII */
+    (void)rest;
+    bot_read("master@400ms", strlen("master@400ms"), &master, &why);
+    match_look(&s->match, &look);
+    hint_think(&look, &master, "hint", language, &hint);
+    advice_write(&look, &hint, language, REASONED_MAX, s->pen.width, &s->pen.out);
+    hint_free(&hint);
+    return NEXT_ASK;
+}
+
 static enum next do_quit(struct sitting *s, const char *rest)
 {
     (void)s, (void)rest;
@@ -192,6 +211,7 @@ static const struct {
     {"save", "save FILE writes the game so far as a record", do_save},
     {"quit", "leave the table", do_quit},
     {"help", "this list", do_help},
+    {"hint", "the best moves, and why", do_hint},
 };
 enum { REQUESTS = sizeof requests / sizeof requests[0] };
 

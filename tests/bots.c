@@ -35,8 +35,8 @@ static void settings_are_read(void **state)
 static void wrong_settings_are_refused(void **state)
 {
     static const char *const wrong[] = {
-        "",           "grandmaster", "master:",     "master:2",   "master:-1",   "master:x",
-        "master@",    "master@0ms",  "master@10",   "master@10x", "master@-3s",  "master@0.5w",
+        "",           "grandmaster", "master:",     "master:2",     "master:-1",  "master:x",
+        "master@",    "master@0ms",  "master@10",   "master@10x",   "master@-3s", "master@0.5w",
         "master@nan", "masters",     "expert:0.1x", "master@1e99s", "master:nan",
     };
     struct bot bot;
@@ -92,8 +92,8 @@ static void law_features_of_view(const struct law *l)
         for (int f = 0; l->know->feature[f].name; f++)
             if (truth[i][f] != seen[i][f])
                 fail_msg("%s, ply %u, move %d: \"%s\" is %d in truth and %d to the seat",
-                         l->game->id, l->look.view.head.ply, l->legal[i],
-                         l->know->feature[f].name, truth[i][f], seen[i][f]);
+                         l->game->id, l->look.view.head.ply, l->legal[i], l->know->feature[f].name,
+                         truth[i][f], seen[i][f]);
 }
 
 /* The rules in the knowledge's build are those of the game. */
@@ -254,11 +254,11 @@ static struct {
     struct keltis_state view;
 } spied;
 
-static void spy(const struct decision *d, void *lane, int candidate, void *world, struct rng *r,
+static void spy(const struct decision *d, void *lane, int candidate, void *world,
                 struct outcome *out)
 {
     const struct keltis_state *s = (const struct keltis_state *)world;
-    (void)d, (void)lane, (void)r;
+    (void)d, (void)lane;
     memset(out, 0, sizeof *out);
     for (int face = 0; face < FACES && candidate == 0; face++)
         spied.held[face][twins_of(&s->by[1].hand, face) - twins_of(&spied.view.by[1].hand, face)]++;

@@ -3,17 +3,22 @@
 # Installed with pakli; to try it without: . packaging/completion/pakli.bash
 # Games and options are asked from the program itself, so a new game completes at once.
 
-_pakli_commands='play rules games options score trace replay verify sim bench help'
+_pakli_commands='play hint rules games options score trace replay verify sim arena merge bench help'
 
 # The flags of a command.
 _pakli_flags() {
     case $1 in
         play) echo --seats --seat --seed --set --bots --save --plain ;;
+        hint) echo --seat --bot --seed --lang --best --threads --json ;;
         rules) echo --lang ;;
         games) echo --all ;;
         score) echo --set ;;
         trace) echo --seats --seed --games --match --cards --set --bots ;;
         sim) echo --games --seats --seed --match --cards --set --bots --threads --json --svg --records ;;
+        arena)
+            echo --game --bots --deals --seats --seed --set --cross --sprt --threads --shard --resume --json --times --svg
+            ;;
+        merge) echo --json --times --svg ;;
         bench) echo --seconds --games --seats --threads --set --json --signature ;;
     esac
     echo --help
@@ -34,7 +39,11 @@ _pakli_read() {
         word=${COMP_WORDS[i]}
         case $word in
             =) ((i++)) ;; # the value in --flag=value or option=value
-            --all | --json | --plain | --signature | --help | --version | -h | --) ;;
+            --all | --cross | --json | --plain | --signature | --times | --help | --version | -h | --) ;;
+            --game)
+                [ "${COMP_WORDS[i + 1]}" = = ] && ((i++))
+                game=${COMP_WORDS[++i]}
+                ;;
             --*) [ "${COMP_WORDS[i + 1]}" = = ] || ((i++)) ;;
             *)
                 if [ -z "$command" ]; then
@@ -55,7 +64,7 @@ _pakli_operand() {
             COMPREPLY=($(compgen -W "$("$_pakli_program" games --all 2>/dev/null | cut -d ' ' -f 1)" \
                 -- "$cur"))
             ;;
-        score1 | replay0 | verify0) _pakli_files ;;
+        score1 | hint0 | replay0 | verify0) _pakli_files ;;
     esac
 }
 
@@ -71,8 +80,10 @@ _pakli_value() {
     case $1 in
         --lang) COMPREPLY=($(compgen -W 'hu nl en de' -- "$cur")) ;;
         --cards) COMPREPLY=($(compgen -W 'brown-2004 brown-2011 limit' -- "$cur")) ;;
+        --bot) COMPREPLY=($(compgen -W 'random beginner expert sharp master' -- "$cur")) ;;
         --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W random -- "$last")) ;;
-        --save | --svg | --records) _pakli_files ;;
+        --game) _pakli_games ;;
+        --save | --svg | --records | --resume) _pakli_files ;;
         --set)
             compopt -o nospace 2>/dev/null
             COMPREPLY=($(compgen -S = -W "$(_pakli_options "$game" '')" -- "$cur"))
@@ -99,7 +110,7 @@ _pakli() {
         COMPREPLY=($(compgen -W "$(_pakli_options "$game" "$prev")" -- "$cur"))
     elif [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W "$(_pakli_flags "$command")" -- "$cur"))
-    elif [[ $prev == --* && " --all --json --plain --signature --help -- " != *" $prev "* ]]; then
+    elif [[ $prev == --* && " --all --cross --json --plain --signature --times --help -- " != *" $prev "* ]]; then
         _pakli_value "$prev"
     else
         _pakli_operand

@@ -5,6 +5,8 @@
 
 for id in $(game_ids); do
     check "sim $id on four threads" build-tsan/pakli sim "$id" --games 400 --threads 4
+    check "arena $id on four threads" build-tsan/pakli arena --game "$id" --bots random,random,random --cross \
+        --deals 40 --threads 4
     check "bench $id on four threads" build-tsan/pakli bench "$id" --games 400 --threads 4
 done
 exit $failed

@@ -1,0 +1,87 @@
+/* arena.h - which bot is stronger: deals played in all rotations, and what follows from them.
+ *
+ * One deal played in all rotations of the bots over the seats is a block, the unit of all
+ * statistics: blocks are independent of each other, the games of a block are not. Only whole
+ * numbers are added up, so sums merged in any order are the same sums. */
+#ifndef PAKLI_ARENA_H
+#define PAKLI_ARENA_H
+
+#include "bots/bot.h"
+
+enum {
+    ARENA_BOTS_MAX = 16,
+    ARENA_BOUTS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2,
+    ARENA_WIN = 60,          /* parts of a win: up to five seats can share it evenly */
+    ARENA_BLOCKS_FEWEST = 16 /* before a sequential test decides */
+};
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+/* What one bot has in some blocks. Squares are those of the sums over one block. */
+struct sums {
+    int64_t wins, wins_squared;     /* parts of wins, all games and seats of a block together */
+    int64_t scores, scores_squared; /* likewise */
+    int64_t ranks;                  /* twice the rank of each seat; equal ones share theirs */
+    int64_t decisions;
+    int64_t thought, longest; /* nanoseconds, over all decisions and for one */
+};
+
+/* Bots that play together, and how they fared. The last one holds all seats that are left. */
+struct bout {
+    int count;          /* of bots, at least two and no more than there are seats */
+    int bot[SEATS_MAX]; /* their numbers */
+    int64_t blocks;     /* played so far */
+    struct sums sums[SEATS_MAX];
+};
+
+/* How many of the seats the bot in that place of the bout holds. */
+int bout_holds(const struct bout *bout, int place, int seats);
+
+/* Plays one block with bots by number: the deal of that seed once for each seat, and in rotation
+ * r seat s is held by place (s + r) mod seats of the bout. m must be open with final options.
+ * Rotation 0 is the game that the bots play from bot_seed; in the others they draw their random
+ * numbers from a hash of that and r. False, and no block, once stopped says so. */
+bool arena_block(struct match *m, const struct bot *bots, const struct bout *bout,
+                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct sums out[SEATS_MAX]);
+
+/* Adds the sums of so many blocks to a bout of the same bots; false, and a spoilt bout, if they
+ * are more than a number can hold. */
+bool bout_add(struct bout *bout, const struct sums *sums, int64_t blocks);
+
+/* ---- What follows -------------------------------------------------------------------------- */
+
+/* A number, and between what bounds it lies at 95 %; the bounds are not finite where nothing can
+ * be said. */
+struct interval {
+    double value, low, high;
+};
+
+/* The part of all games of these bouts that a bot won, the part that is even - that of the seats
+ * it held - and how likely chance alone takes it as far from even (z test). There must have been
+ * at least one block. */
+struct interval arena_share(const struct bout *bouts, int count, int bot, int seats);
+double arena_even(const struct bout *bouts, int count, int bot, int seats);
+double arena_chance(const struct bout *bouts, int count, int bot, int seats);
+/* The mean score and the mean rank of the seats a bot held. */
+struct interval arena_score(const struct bout *bouts, int count, int bot, int seats);
+double arena_rank(const struct bout *bouts, int count, int bot, int seats);
+/* What a bot has in all of these bouts; squares are left out. */
+struct sums arena_total(const struct bout *bouts, int count, int bot);
+
+/* How many Elo points stronger a bot is than what else sits at the table, by the share it wins
+ * and the even one: 0 for an even share, 400 for ten times the odds. */
+double elo_of_share(double share, double even);
+struct interval arena_elo(const struct bout *bout, int seats);
+
+/* Sequential test of the first bot's share in a bout, p0 against p1: the log likelihood ratio,
+ * positive for p1, and what it decides with both errors at 1 %: 1 for p1, -1 for p0, 0 for
+ * neither yet. */
+double arena_likelihood(const struct bout *bout, int seats, double p0, double p1);
+int arena_verdict(const struct bout *bout, int seats, double p0, double p1);
+
+/* Elo ratings of all bots from bouts of two, 0 on average (Bradley and Terry). Every two that met
+ * are taken to have played one even game more, which keeps the ratings finite. */
+void arena_ratings(const struct bout *bouts, int count, int bots, int seats,
+                   struct interval out[ARENA_BOTS_MAX]);
+
+#endif
