@@ -4,8 +4,8 @@
  * A row is seen here as two fields of twelve bits: laid, its values, and fits, the values it takes;
  * see games/celtic.h. The one value in both is its last. A run is a number of cards that can all
  * be laid in a row, one after the other. */
-#ifndef PAKLI_KNOW_CELTIC_H
-#define PAKLI_KNOW_CELTIC_H
+#ifndef PAKLI_BOTS_CELTIC_H
+#define PAKLI_BOTS_CELTIC_H
 
 #include "games/celtic.h"
 

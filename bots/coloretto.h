@@ -1,7 +1,7 @@
 /* coloretto.h - what an expert knows of Coloretto: what every row is worth to every seat that may
  * still take it, and who comes first. What collections are worth is in coloretto_worth.h. */
-#ifndef PAKLI_KNOW_COLORETTO_H
-#define PAKLI_KNOW_COLORETTO_H
+#ifndef PAKLI_BOTS_COLORETTO_H
+#define PAKLI_BOTS_COLORETTO_H
 
 #include "bots/coloretto_worth.h"
 #include "bots/knowledge.h"

@@ -4,8 +4,8 @@
  * A colour that stands to be a plus goes on growing, another grows less: a chart has what each
  * counts then, by the cards there are now. What is added is reckoned for many rows side by side,
  * in the lanes of short vectors. */
-#ifndef PAKLI_KNOW_COLORETTO_WORTH_H
-#define PAKLI_KNOW_COLORETTO_WORTH_H
+#ifndef PAKLI_BOTS_COLORETTO_WORTH_H
+#define PAKLI_BOTS_COLORETTO_WORTH_H
 
 #include "bots/knowledge.h"
 #include "games/coloretto.h"

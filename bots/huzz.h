@@ -4,8 +4,8 @@
  * A hand is worth the turns it takes: one for every value it holds, jokers going along with any.
  * The other great thing is the top set, which anybody may rob who holds as many higher cards; the
  * cards not yet seen tell how likely that is. */
-#ifndef PAKLI_KNOW_HUZZ_H
-#define PAKLI_KNOW_HUZZ_H
+#ifndef PAKLI_BOTS_HUZZ_H
+#define PAKLI_BOTS_HUZZ_H
 
 #include "bots/knowledge.h"
 #include "games/huzz.h"

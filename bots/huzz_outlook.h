@@ -1,8 +1,8 @@
 /* huzz_outlook.h - the final score that stands to be expected in Huzz egyet!, from a full state:
  * what can still be laid before the end, and what can be robbed. The last part of bots/huzz.h,
  * which includes it. */
-#ifndef PAKLI_KNOW_HUZZ_OUTLOOK_H
-#define PAKLI_KNOW_HUZZ_OUTLOOK_H
+#ifndef PAKLI_BOTS_HUZZ_OUTLOOK_H
+#define PAKLI_BOTS_HUZZ_OUTLOOK_H
 
 #include "bots/huzz.h"
 

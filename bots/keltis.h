@@ -3,8 +3,8 @@
  * Its one idea is the hope of a path: where the figure will stand in the end, by the cards in hand
  * that still go into the column, the unseen ones that would, and the turns left; and what that
  * place and the tiles on the way are worth. Moves are judged by what they change in it. */
-#ifndef PAKLI_KNOW_KELTIS_H
-#define PAKLI_KNOW_KELTIS_H
+#ifndef PAKLI_BOTS_KELTIS_H
+#define PAKLI_BOTS_KELTIS_H
 
 #include "bots/keltis_hope.h"
 #include "bots/knowledge.h"

@@ -16,9 +16,9 @@
 #include TEXT(bots/weights/GAME.h)
 /* clang-format on */
 
-typedef struct OF_GAME(_state) state;
+#define STATE struct OF_GAME(_state)
 
-static int list(const state *s, uint16_t *out)
+static int list(const STATE *s, uint16_t *out)
 {
     uint64_t set[JOIN(NAME, _WORDS)];
     OF_GAME(_moves)(s, set);
@@ -27,22 +27,22 @@ static int list(const state *s, uint16_t *out)
 
 static int legal(const void *s, uint16_t *out)
 {
-    return list((const state *)s, out);
+    return list((const STATE *)s, out);
 }
 
 static void apply(void *s, int move)
 {
-    OF_GAME(_apply)((state *)s, move);
+    OF_GAME(_apply)((STATE *)s, move);
 }
 
 static void guess(const void *view, struct rng *r, void *out)
 {
-    OF_GAME(_guess)((const state *)view, r, (state *)out);
+    OF_GAME(_guess)((const STATE *)view, r, (STATE *)out);
 }
 
 static void regard(const void *s, const uint16_t *moves, int count, int16_t (*out)[FEATURES_MAX])
 {
-    OF_GAME(_regard)((const state *)s, moves, count, out);
+    OF_GAME(_regard)((const STATE *)s, moves, count, out);
 }
 
 static int32_t weigh(const int16_t *features, const int16_t *weights)
@@ -57,11 +57,11 @@ static void rate(const void *s, const int16_t *weights, const uint16_t *moves, i
 {
     int16_t features[MOVES_MAX][FEATURES_MAX];
     memset(features, 0, (size_t)count * sizeof features[0]);
-    OF_GAME(_regard)((const state *)s, moves, count, features);
+    OF_GAME(_regard)((const STATE *)s, moves, count, features);
     for (int i = 0; i < count; i++) out[i] = weigh(features[i], weights);
 }
 
-static int best_rated(const state *s, const int16_t *weights)
+static int best_rated(const STATE *s, const int16_t *weights)
 {
     uint16_t moves[MOVES_MAX];
     int32_t rating[MOVES_MAX];
@@ -77,19 +77,19 @@ static int best_rated(const state *s, const int16_t *weights)
 
 static int choose(const void *s, const int16_t *weights)
 {
-    return best_rated((const state *)s, weights);
+    return best_rated((const STATE *)s, weights);
 }
 
 static void play_on(void *s, const int16_t *weights, int decisions)
 {
-    state *world = (state *)s;
+    STATE *world = (STATE *)s;
     for (; world->head.phase != OVER && decisions > 0; decisions--)
         OF_GAME(_apply)(world, best_rated(world, weights));
 }
 
 static void outlook(const void *s, int32_t out[SEATS_MAX])
 {
-    OF_GAME(_outlook)((const state *)s, out);
+    OF_GAME(_outlook)((const STATE *)s, out);
 }
 
 extern const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD);

@@ -1,7 +1,7 @@
 /* kuhn.h - what an expert knows of Kuhn poker: bet and call with high cards. The template to
  * copy when a game is added; its bots calibrate the others. */
-#ifndef PAKLI_KNOW_KUHN_H
-#define PAKLI_KNOW_KUHN_H
+#ifndef PAKLI_BOTS_KUHN_H
+#define PAKLI_BOTS_KUHN_H
 
 #include "bots/knowledge.h"
 #include "games/kuhn.h"

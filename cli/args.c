@@ -8,9 +8,21 @@
 
 /* ---- Help ---------------------------------------------------------------------------------- */
 
+/* How a command is called: "pakli trace"; where it is all a program does, by the program alone. */
+struct call {
+    char words[80];
+};
+static struct call call_of(const struct command *command)
+{
+    struct call call;
+    snprintf(call.words, sizeof call.words, "%s%s%s", program, command->name[0] ? " " : "",
+             command->name);
+    return call;
+}
+
 void command_print_help(const struct command *command, FILE *out)
 {
-    fprintf(out, "usage: pakli %s%s%s%s\n\n%s\n", command->name, command->operands[0] ? " " : "",
+    fprintf(out, "usage: %s%s%s%s\n\n%s\n", call_of(command).words, command->operands[0] ? " " : "",
             command->operands, command->flags[0].name ? " [FLAGS]" : "", command->help);
     if (command->flags[0].name) fputs("\n", out);
     for (const struct flag *flag = command->flags; flag->name; flag++) {
@@ -66,8 +78,9 @@ static enum status read_flag(const struct command *command, int argc, char **arg
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct flag *flag = find_flag(command, name, length);
     if (!flag)
-        return complain(STATUS_USAGE, "%s knows no flag \"%s\"; see: pakli %s --help",
-                        command->name, argv[*at], command->name);
+        return complain(STATUS_USAGE, "%s knows no flag \"%s\"; see: %s --help",
+                        command->name[0] ? command->name : program, argv[*at],
+                        call_of(command).words);
     if (!flag->value && equals) return complain(STATUS_USAGE, "--%s takes no value", flag->name);
     if (!flag->value || equals) return set_flag(flag, equals ? equals + 1 : NULL);
     if (*at + 1 == argc)
@@ -96,7 +109,7 @@ enum status command_run(const struct command *command, int argc, char **argv)
         }
     }
     if (count < command->operands_min || count > command->operands_max)
-        return complain(STATUS_USAGE, "usage: pakli %s %s; see: pakli %s --help", command->name,
-                        command->operands, command->name);
+        return complain(STATUS_USAGE, "usage: %s %s; see: %s --help", call_of(command).words,
+                        command->operands, call_of(command).words);
     return command->run(argv, count);
 }

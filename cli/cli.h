@@ -46,7 +46,7 @@ struct flag {
 };
 
 struct command {
-    const char *name;
+    const char *name;     /* "" where it is all the program does */
     const char *operands; /* "GAME FILE", for help */
     const char *summary;  /* one line */
     const char *help;     /* a paragraph */
@@ -64,7 +64,11 @@ void command_print_help(const struct command *command, FILE *out);
 
 /* ---- Speaking ------------------------------------------------------------------------------ */
 
-/* One sentence on stderr, after "pakli: "; returns status, so that a check can end with it. */
+/* What the program is called: "pakli", unless its main sets another name. */
+extern const char *program;
+
+/* One sentence on stderr, after the program's name; returns status, so that a check can end with
+ * it. */
 __attribute__((format(printf, 2, 3))) enum status complain(enum status status, const char *format,
                                                            ...);
 

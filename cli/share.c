@@ -7,10 +7,12 @@
 
 /* ---- Speaking ------------------------------------------------------------------------------ */
 
+const char *program = "pakli";
+
 enum status complain(enum status status, const char *format, ...)
 {
     va_list args;
-    fputs("pakli: ", stderr);
+    fprintf(stderr, "%s: ", program);
     va_start(args, format);
     vfprintf(stderr, format, args);
     va_end(args);

@@ -204,7 +204,7 @@ static void laws_hold(void **state)
     static struct law l;
     struct refusal why;
     const uint8_t key[SEED_BYTES] = "laws of bots";
-    int games_to_play = getenv("PAKLI_LONG") ? 400 : 12;
+    int games_to_play = getenv("PAKLI_LONG") ? 400 : 5;
     l.game = *(const struct game *const *)*state;
     l.know = knowledge_of(l.game);
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
@@ -225,13 +225,13 @@ static void losses_stay_within_the_limit(void **state)
     static struct analysis a;
     static struct law l;
     struct refusal why;
-    struct bot bot = read_bot("sharp:0.05@800w");
+    struct bot bot = read_bot("sharp:0.05@200w");
     bool played[MOVES_MAX] = {false};
     (void)state;
     assert_true(match_open(&l.m, game_by_id("keltis"), 2, &why));
     match_deal(&l.m, l.seed);
     match_look(&l.m, &l.look);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 60; i++) {
         /* The worlds come from the seed; so does the choice, by a stream of its own. */
         l.seed[0] = (uint8_t)i;
         bot_think(&bot, &l.look, l.seed, &a);
@@ -246,7 +246,7 @@ static void losses_stay_within_the_limit(void **state)
 
 /* ---- The worlds inside a search ------------------------------------------------------------ */
 
-enum { WORLDS = 20000, FACES = 60 };
+enum { WORLDS = 5000, FACES = 60 };
 
 /* How often each face was in the other hand, over the worlds of a search. */
 static struct {

@@ -147,9 +147,9 @@ static void in_many_positions(void (*look_at)(struct match *m, int number))
             if (seats % 2) draw_options(&m, &r);
             seed[1] = (uint8_t)(8 * g + seats);
             match_deal(&m, seed);
-            for (int step = 1; !match_over(&m) && step < 5; step++) {
+            for (int step = 1; !match_over(&m) && step < 3; step++) {
                 look_at(&m, number++);
-                play_on(&m, 17 * step);
+                play_on(&m, 25 * step);
             }
             match_close(&m);
         }

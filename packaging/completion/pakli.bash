@@ -19,7 +19,7 @@ _pakli_flags() {
             echo --game --bots --deals --seats --seed --set --cross --sprt --threads --shard --resume --json --times --svg
             ;;
         merge) echo --json --times --svg ;;
-        bench) echo --seconds --games --seats --threads --set --json --signature ;;
+        bench) echo --seconds --games --seats --threads --set --bot --json --signature ;;
     esac
     echo --help
 }

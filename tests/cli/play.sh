@@ -5,7 +5,7 @@
 
 # play LINES FLAGS...: what a person sees who types these lines, with \n between them.
 play() {
-    printf '%b' "$1" | "$PAKLI" play "${@:2}"
+    printf '%b' "$1" | "$PAKLI" play --bots random "${@:2}"
 }
 # shows SENTENCE LINES FLAGS...: a line that holds the sentence is shown.
 shows() {
@@ -35,14 +35,14 @@ check 'keltis with options to the end' first_moves keltis --set layout=random --
 check 'kuhn to the end, dealt by chance' first_moves kuhn
 
 first_moves keltis --seed names >/dev/null
-check 'the record names who sat there' grep -F '"names":["you","bot:random"]' "$scratch/record"
+check 'the record names who sat there' grep -F '"names":["you","bot:expert"]' "$scratch/record"
 said_before() {
     local commit
     commit=$(grep -o '"commit":"[0-9a-f]*"' "$scratch/record" | cut -d '"' -f 4)
     [ "$(sed -n 2p "$scratch/screen")" = " commit $commit" ]
 }
 check 'the commit is shown before the first move' said_before
-check 'the moves of the others are told' shows ' seat 1 (random): play R10 big, take B' \
+check 'the moves of the others are told' shows ' seat 1 (random): discard Y5, draw' \
     'discard B2\ndraw\n' keltis --seed 3
 check 'only those since the last turn' test \
     "$(play '1\n1\n1\ntable\n' keltis --seed 3 | grep -c '^ commit')" = 2
@@ -57,7 +57,7 @@ check 'a move in words' shows 'R 4' 'play R4 small\n' keltis --seed 3
 check 'a move in small letters' shows 'R 4' 'PLAY r4 SMALL\n' keltis --seed 3
 check 'a move cut short' shows 'R 4' '  p   r4  s \n' keltis --seed 3
 check 'a move that may be two' shows 'Which one?  11 play R4 big  19 play R4 small' 'p r4\n' keltis --seed 3
-check 'Enter makes the only move' shows 'deck 63' 'discard B2\n\n' keltis --seed 3
+check 'Enter makes the only move' shows 'deck 62' 'discard B2\n\n' keltis --seed 3
 check 'a number is never cut: V1 is not V10' shows 'KB-8: V1 is not in your hand' \
     'discard v1\n' keltis --seed 3 --seats 4 --seat 2
 check 'a refused move tells its clause' shows 'KB-10: a figure is big or small, not "tall"' \
