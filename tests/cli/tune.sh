@@ -27,7 +27,7 @@ climbs() {
 check 'a little learning goes far' climbs
 finishes() {
     "$TUNE" kuhn --learn 1000 --generations 1 --deals 4 >"$scratch/printed" &&
-        grep -qF -- '--deals 4 --learn 1000 --generations 1 --sigma 0.3' "$scratch/printed"
+        grep -qF -- '--learn 1000 --heat 20 --generations 1 --sigma 0.3' "$scratch/printed"
 }
 check 'learning may be followed by generations' finishes
 
@@ -44,7 +44,7 @@ cp $weights "$scratch/second"
 row() {
     sed -n "/\[WEIGHTS_$1\]/,/}/p" "$2"
 }
-check 'the file names the command' grep -qF 'tools/tune kuhn --seats 2 --seed b --deals 100 --learn 1000 --write' $weights
+check 'the file names the command' grep -qF 'tools/tune kuhn --seats 2 --seed b --deals 100 --learn 1000 --heat 20 --write' $weights
 check 'the row is written' bash -c "! cmp -s '$scratch/first' '$scratch/second'"
 rest() {
     sed '/^ \* two seats/,/^ \* more/d; /\[WEIGHTS_TWO\]/,/}/d' "$1"

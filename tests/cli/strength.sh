@@ -1,0 +1,29 @@
+#!/bin/bash
+# Every level beats the one below by its bar, in every game: a short version of docs/strength.md.
+# Ten minutes of thinking, so only with PAKLI_LONG=1; without it, the two steps that need no search.
+. "$(dirname "$0")/support.sh"
+
+steps=1,2 scale=0.1
+[ -z "${PAKLI_LONG:-}" ] || steps=1,2,3,4,x10 scale=0.15
+
+# The interval must reach up to the bar; steps without a bar must be more than even.
+judge() {
+    python3 - "$scratch/ladder" <<'END'
+import json, os, sys
+bars = {"1": 0.90, "2": 0.70, "3": 0.58, "4": 0.52, "x10": 0.50}
+folder, wrong = sys.argv[1], 0
+for name in sorted(os.listdir(folder)):
+    result = json.load(open(os.path.join(folder, name)))
+    first = result["bots"][0]
+    bar = 2 * bars[name.split("-")[-1].split(".")[0]] * first["even_share"]
+    fits = first["ci95"][1] >= bar
+    wrong += not fits
+    print("ok" if fits else "too weak", name, first["name"], first["win_share"], "of", bar)
+sys.exit(1 if wrong else 0)
+END
+}
+check "the ladder is played, steps $steps" bench/strength "$scratch/ladder" --pakli "$PAKLI" \
+    --seed "test" --steps $steps --scale $scale
+check 'every level beats the one below by its bar' judge
+
+finish
