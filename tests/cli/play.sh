@@ -25,7 +25,7 @@ first_moves() {
         grep -q '^ seed   [0-9a-f]\{64\}$' "$scratch/screen" && "$PAKLI" replay "$scratch/record" &&
         "$PAKLI" verify "$scratch/record"
 }
-for game in keltis keltis-cards; do
+for game in keltis keltis-cards coloretto huzz; do
     for seats in 2 3 4; do
         check "$game with $seats seats to the end" first_moves $game --seats $seats \
             --seat $((seats - 1)) --seed "whole game"
