@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <math.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "cli/arena.h"
 #include "cli/arena_state.h"
 #include "cli/progress.h"
+#include "cli/stopping.h"
 
 enum { THREADS_MAX = 256, WINDOW = 4 * THREADS_MAX };
 
@@ -54,25 +54,12 @@ static const struct flag flags[] = {
 
 /* ---- Stopping early ------------------------------------------------------------------------ */
 
-/* The signal that asked to stop, or 0; and that nothing more needs to be played. */
-static atomic_int stop_signal;
+/* Nothing more needs to be played. */
 static atomic_bool enough;
-
-static void ask_to_stop(int number)
-{
-    atomic_store(&stop_signal, number);
-}
-
-static void watch_signals(void (*handler)(int))
-{
-    static const int watched[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++)
-        if (signal(watched[i], handler) == SIG_IGN) signal(watched[i], SIG_IGN);
-}
 
 static bool stopped(void)
 {
-    return atomic_load(&enough) || atomic_load(&stop_signal);
+    return atomic_load(&enough) || stopping_signal();
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
@@ -270,8 +257,8 @@ static enum status open_contest(struct contest *c)
 
 static enum status check_files(void)
 {
-    enum status status = args.svg ? check_outfile("svg", args.svg) : STATUS_OK;
-    if (status == STATUS_OK && args.resume) status = check_outfile("resume", args.resume);
+    enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
+    if (status == STATUS_OK && args.resume) status = outfile_check("resume", args.resume);
     if (status == STATUS_OK && args.svg && args.resume && strcmp(args.svg, args.resume) == 0)
         return complain(STATUS_USAGE, "--svg and --resume must name different files, not both %s",
                         args.svg);
@@ -290,15 +277,14 @@ static enum status play_and_report(struct run *run)
     work->run = run;
     work->next = work->counted = run_counted(run);
     work->saved = bot_clock();
-    watch_signals(ask_to_stop);
+    stopping_watch();
     if (!c->tested || !arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1)) play(work);
     enum status status = work->unkept ? STATUS_OUTPUT : STATUS_OK;
     free(work);
     if (status == STATUS_OK && args.resume) status = run_save(run, args.resume);
-    int stop = atomic_load(&stop_signal);
-    if (status == STATUS_OK && !stop) status = contest_report(c, args.json, args.times, args.svg);
-    watch_signals(SIG_DFL);
-    if (stop) raise(stop);
+    if (status == STATUS_OK && !stopping_signal())
+        status = contest_report(c, args.json, args.times, args.svg);
+    stopping_end();
     return status;
 }
 

@@ -72,8 +72,6 @@ const char *contest_differs(const struct contest *a, const struct contest *b);
 /* Adds deals of the same contest that were played elsewhere; refuses those it has. */
 bool contest_merge(struct contest *c, const struct contest *more, struct refusal *why);
 
-/* Whether a file can be written later: in the place of an ordinary file, or where nothing is. */
-enum status check_outfile(const char *flag, const char *path);
 /* Prints the contest, and draws it if a file is named. */
 enum status contest_report(const struct contest *c, bool json, bool times, const char *svg);
 

@@ -2,7 +2,6 @@
  * arena.h. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/arena.h"
 
@@ -156,17 +155,6 @@ bool contest_merge(struct contest *c, const struct contest *more, struct refusal
 }
 
 /* ---- Reporting ----------------------------------------------------------------------------- */
-
-enum status check_outfile(const char *flag, const char *path)
-{
-    struct stat there;
-    struct outfile probe;
-    if (!*path) return complain(STATUS_USAGE, "--%s needs the name of a file", flag);
-    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return complain(STATUS_OUTPUT, "%s cannot be written: it is not an ordinary file", path);
-    enum status status = outfile_open(&probe, path);
-    return status == STATUS_OK ? outfile_close(&probe, false) : status;
-}
 
 static enum status write_picture(const struct contest *c, const char *path)
 {

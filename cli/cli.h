@@ -113,6 +113,9 @@ struct outfile {
     struct text part; /* the name it has until then */
     FILE *stream;
 };
+/* Whether the file a flag names can be written later: where nothing is, or in the place of an
+ * ordinary file, never of a folder, a device or a link. */
+enum status outfile_check(const char *flag, const char *path);
 enum status outfile_open(struct outfile *o, const char *path);
 /* Finishes the file, or with keep false throws it away. */
 enum status outfile_close(struct outfile *o, bool keep);

@@ -1,6 +1,7 @@
 /* files.c - reading JSON values from a stream, and writing files that are whole or absent. */
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -100,6 +101,17 @@ enum status each_record(const char *path, bool (*check)(const struct text *, lon
 }
 
 /* ---- Files that are whole or absent -------------------------------------------------------- */
+
+enum status outfile_check(const char *flag, const char *path)
+{
+    struct stat there;
+    struct outfile probe;
+    if (!*path) return complain(STATUS_USAGE, "--%s needs the name of a file", flag);
+    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode))
+        return complain(STATUS_OUTPUT, "%s cannot be written: it is not an ordinary file", path);
+    enum status status = outfile_open(&probe, path);
+    return status == STATUS_OK ? outfile_close(&probe, false) : status;
+}
 
 enum status outfile_open(struct outfile *o, const char *path)
 {

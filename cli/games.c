@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/language.h"
 #include "cli/pages.h"
 
 /* ---- pakli games --------------------------------------------------------------------------- */
@@ -92,23 +93,12 @@ static const struct page *find_page(const char *game, const char *lang, size_t l
     return NULL;
 }
 
-/* The language of the system, as the C library would look for it. */
-static const char *system_language(void)
-{
-    const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(names[i]);
-        if (value && value[0]) return value;
-    }
-    return "en";
-}
-
 static enum status print_rules(char **operands, int count)
 {
     const struct game *game = find_game(operands[0]);
     (void)count;
     if (!game) return STATUS_USAGE;
-    const char *lang = rules_args.lang ? rules_args.lang : system_language();
+    const char *lang = rules_args.lang ? rules_args.lang : language_name();
     const struct page *page =
         find_page(game->id, lang, rules_args.lang ? strlen(lang) : strcspn(lang, "_.@"));
     if (!page && rules_args.lang)

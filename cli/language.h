@@ -4,7 +4,10 @@
 
 #include "bots/reasons.h"
 
-/* That of the system, as the C library would look for it; English if it is none of ours. */
+/* What the system calls its language, as the C library would look for it, or "en". */
+const char *language_name(void);
+
+/* That language; English if it is none of ours. */
 enum language language_of_system(void);
 
 #endif

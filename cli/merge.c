@@ -69,7 +69,7 @@ static enum status add_file(const char *path, struct contest **total)
 static enum status run(char **operands, int count)
 {
     struct contest *total = NULL;
-    enum status status = args.svg ? check_outfile("svg", args.svg) : STATUS_OK;
+    enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     for (int i = 0; i < count && status == STATUS_OK; i++) status = add_file(operands[i], &total);
     if (status == STATUS_OK && args.times && !total->timed)
         status = complain(STATUS_USAGE,

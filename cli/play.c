@@ -107,15 +107,6 @@ static void seat_bots(struct sitting *s, int person)
         s->bot[seat] = s->bot[seat - 1];
 }
 
-/* A file that cannot be written is better known before the game than after it. */
-static enum status try_save(void)
-{
-    struct outfile file;
-    if (!args.save) return STATUS_OK;
-    enum status status = outfile_open(&file, args.save);
-    return status == STATUS_OK ? outfile_close(&file, false) : status;
-}
-
 static enum status set_up(struct sitting *s, const struct game *game)
 {
     uint8_t seed[SEED_BYTES];
@@ -125,7 +116,8 @@ static enum status set_up(struct sitting *s, const struct game *game)
         status = complain(STATUS_USAGE, "there is no seat %ld at a table of %d; the last is %d",
                           args.seat, m->setup.seats, m->setup.seats - 1);
     if (status == STATUS_OK) status = read_bots(args.bots, m->setup.seats - 1, s->bot);
-    if (status == STATUS_OK) status = try_save();
+    /* A file that cannot be written is better known before the game than after it. */
+    if (status == STATUS_OK && args.save) status = outfile_check("save", args.save);
     if (status == STATUS_OK) status = find_seed(seed);
     if (status != STATUS_OK) return status;
     seat_bots(s, (int)args.seat);

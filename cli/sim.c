@@ -4,7 +4,6 @@
  * whole numbers are added up, so the report does not depend on the threads that play. */
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "cli/cli.h"
 #include "cli/progress.h"
 #include "cli/sim.h"
+#include "cli/stopping.h"
 #include "engine/record.h"
 
 enum { CHUNK = 16, THREADS_MAX = 256 }; /* games a thread takes at a time */
@@ -48,23 +48,6 @@ static const struct flag flags[] = {
     {0},
 };
 
-/* ---- Stopping early ------------------------------------------------------------------------ */
-
-/* The signal that asked to stop, or 0: files are then thrown away before the program goes. */
-static atomic_int stop_signal;
-
-static void ask_to_stop(int number)
-{
-    atomic_store(&stop_signal, number);
-}
-
-static void watch_signals(void (*handler)(int))
-{
-    static const int watched[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++)
-        if (signal(watched[i], handler) == SIG_IGN) signal(watched[i], SIG_IGN);
-}
-
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 /* What the threads share. */
@@ -82,7 +65,7 @@ struct work {
 
 static bool stopped(struct work *work)
 {
-    return atomic_load(&work->failed) || atomic_load(&stop_signal);
+    return atomic_load(&work->failed) || stopping_signal();
 }
 
 /* Plays a game that has been dealt. */
@@ -223,20 +206,10 @@ static bool same_place(const char *a, const char *b)
     return same;
 }
 
-/* A file is put in the place of what is there: that must not be a folder, a device or a link. */
-static enum status check_path(const char *flag, const char *path)
-{
-    struct stat there;
-    if (!*path) return complain(STATUS_USAGE, "--%s needs the name of a file", flag);
-    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return complain(STATUS_OUTPUT, "%s cannot be written: it is not an ordinary file", path);
-    return STATUS_OK;
-}
-
 static enum status check_paths(void)
 {
-    enum status status = args.svg ? check_path("svg", args.svg) : STATUS_OK;
-    if (status == STATUS_OK && args.records) status = check_path("records", args.records);
+    enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
+    if (status == STATUS_OK && args.records) status = outfile_check("records", args.records);
     if (status == STATUS_OK && args.svg && args.records && same_place(args.svg, args.records))
         return complain(STATUS_USAGE, "--svg and --records must name different files, not both %s",
                         args.svg);
@@ -281,20 +254,19 @@ static enum status simulate(const struct plan *plan)
     struct outfile svg = {0}, records = {0};
     struct work work = {
         .plan = plan, .lock = PTHREAD_MUTEX_INITIALIZER, .turn = PTHREAD_COND_INITIALIZER};
-    watch_signals(ask_to_stop);
+    stopping_watch();
     enum status status = open_files(&svg, &records);
     if (status != STATUS_OK) return status;
     work.records = records.stream;
     play(&work);
-    int stop = atomic_load(&stop_signal);
+    bool stop = stopping_signal();
     errno = work.error; /* what outfile_close says of a stream that failed */
     if (args.records) status = outfile_close(&records, !stop);
     if (args.svg && close_picture(&svg, &work, status == STATUS_OK && !stop) != STATUS_OK)
         status = STATUS_OUTPUT;
     if (status == STATUS_OK && !stop) print_report(&work);
     census_free(&work.total);
-    watch_signals(SIG_DFL);
-    if (stop) raise(stop);
+    stopping_end();
     return status;
 }
 
