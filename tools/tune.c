@@ -1,8 +1,9 @@
-/* tune.c - tools/tune: finds better weights for the experts of a game.
+/* tune.c - tools/tune: finds weights for the experts of a game.
  *
- * Weights are drawn around a mean by CMA-ES and play, on the same fresh deals, against the best
- * weights so far. Every few generations the mean itself is tried: if it is clearly better, it
- * takes their place, so that what is learnt adds up. */
+ * With --learn they are learnt from nothing, see tune_learn.h. Then, or else from the present
+ * ones, weights are drawn around a mean by CMA-ES and play, on the same fresh deals, against the
+ * best weights so far. Every few generations the mean itself is tried: if it is clearly better, it
+ * takes their place, so that what is found adds up. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,33 +11,46 @@
 #include "cli/cli.h"
 #include "tools/tune_cma.h"
 #include "tools/tune_file.h"
+#include "tools/tune_learn.h"
 #include "tools/tune_ring.h"
 
 enum {
-    WEIGHT_MAX = 4000,
-    PAUSE = 5,         /* generations between two trials of the mean */
-    TRIAL_DEALS = 10,  /* deals of a trial: so many times those of a generation ... */
-    FINAL_DEALS = 40,  /* ... and of the last measurement ... */
-    DEALS_LEAST = 100, /* ... counted as no fewer than this */
-    SCALE_LEAST = 8,   /* a weight near 0 moves in steps of this times sigma ... */
-    SCALE_UNKNOWN = 64 /* ... and all do of this where no weight is known yet */
+    LESSONS = 10,       /* times that learning tells how far it has come ... */
+    LESSON_DEALS = 4,   /* ... by so many times the deals of a generation */
+    PAUSE = 5,          /* generations between two trials of the mean */
+    TRIAL_DEALS = 10,   /* deals of a trial: so many times those of a generation ... */
+    FINAL_DEALS = 40,   /* ... and of the last measurement ... */
+    DEALS_LEAST = 100,  /* ... counted as no fewer than this */
+    SCALE_LEAST = 8,    /* a weight near 0 moves in steps of this times sigma ... */
+    SCALE_UNKNOWN = 64, /* ... and all do of this where no weight is known yet */
+    GENERATIONS_BY_RULE = -1
 };
 
 static struct {
-    long generations, deals, threads, check, points;
+    long learn, heat, generations, deals, threads, check, points;
     const char *seats, *seed, *sigma;
     bool write, mixed;
     struct words set;
-} args = {.generations = 60, .deals = 100, .threads = 1, .seats = "2", .seed = "1", .sigma = "0.3"};
+} args = {.generations = GENERATIONS_BY_RULE,
+          .deals = 100,
+          .threads = 1,
+          .seats = "2",
+          .seed = "1",
+          .sigma = "0.3"};
 
 static const struct flag flags[] = {
     {"seats", FLAG_TEXT, "N", "seats in play, or a range such as 3-5 (default 2)", &args.seats, 0,
      0},
     {"seed", FLAG_TEXT, "S", "text that makes deals and draws (default 1)", &args.seed, 0, 0},
-    {"generations", FLAG_NUMBER, "G", "how many generations (default 60)", &args.generations, 1,
-     100000},
-    {"deals", FLAG_NUMBER, "D", "deals each is tried on in a generation (default 100)", &args.deals,
-     4, 1000000},
+    {"learn", FLAG_NUMBER, "N", "learn from nothing, by about N games", &args.learn, 1, 1000000000},
+    {"heat", FLAG_NUMBER, "H",
+     "ratings H less make a move half as likely in learning (default: by game)", &args.heat, 1,
+     HEAT_MAX},
+    {"generations", FLAG_NUMBER, "G", "generations of CMA-ES (default 60, or 0 after learning)",
+     &args.generations, 0, 100000},
+    {"deals", FLAG_NUMBER, "D",
+     "deals of a generation; 40 times as many measure the end (default 100)", &args.deals, 4,
+     1000000},
     {"points", FLAG_NUMBER, "P", "weights tried in a generation (default: by their number)",
      &args.points, 4, CMA_POINTS_MAX},
     {"sigma", FLAG_TEXT, "X", "first steps, in parts of each weight (default 0.3)", &args.sigma, 0,
@@ -111,11 +125,15 @@ static enum weights row_of(const struct ring *ring)
 /* The command that would do the same again. */
 static void write_command(const struct ring *ring, struct text *out)
 {
-    text_add(out, "tools/tune %s --seats %s --seed %s --generations %ld --deals %ld --sigma %s",
-             ring->game->id, args.seats, args.seed, args.generations, args.deals, args.sigma);
-    if (args.points) text_add(out, " --points %ld", args.points);
+    text_add(out, "tools/tune %s --seats %s", ring->game->id, args.seats);
     for (int i = 0; i < args.set.count; i++) text_add(out, " --set %s", args.set.word[i]);
-    text_add(out, "%s --write", args.mixed ? " --mixed" : "");
+    if (args.mixed) text_add(out, " --mixed");
+    text_add(out, " --seed %s --deals %ld", args.seed, args.deals);
+    if (args.learn) text_add(out, " --learn %ld --heat %ld", args.learn, args.heat);
+    if (!args.learn || args.generations)
+        text_add(out, " --generations %ld --sigma %s", args.generations, args.sigma);
+    if (args.points) text_add(out, " --points %ld", args.points);
+    text_add(out, " --write");
 }
 
 /* ---- Weights and points -------------------------------------------------------------------- */
@@ -127,7 +145,8 @@ struct tuning {
     double scale[FEATURES_MAX]; /* weight = scale times coordinate of a point */
     double reach;               /* the length no point exceeds */
     double sigma_least;         /* smaller steps are lost when weights become whole numbers */
-    struct player first, best;  /* weights at the start, and the best so far */
+    struct player present;      /* the weights before */
+    struct player first, best;  /* those CMA-ES starts from, and the best so far */
 };
 
 static int by_size(const void *a, const void *b)
@@ -253,6 +272,35 @@ static void tune(struct tuning *t, double sigma)
     }
 }
 
+/* ---- Learning ------------------------------------------------------------------------------ */
+
+/* How weights do against the present ones, in between. */
+static void show_lesson(struct tuning *t, const struct player *p, long done, double seconds)
+{
+    struct standing s;
+    ring_play(&t->ring, deals_times(LESSON_DEALS), p, 1, &t->present, &s);
+    fprintf(stderr, "%ld games: gains %+.2f %% +- %.2f, wins %.1f %%, %.0f games/s\n", done,
+            100 * s.gain.value, 196 * s.gain.error, 100 * s.win.value, (double)done / seconds);
+}
+
+static enum status learn(struct tuning *t)
+{
+    long steps = (args.learn + GAMES_A_STEP - 1) / GAMES_A_STEP;
+    struct learning *l = learn_start(&t->ring, steps, (int)args.heat);
+    double seconds = 0;
+    if (!l) return complain(STATUS_INPUT, "there is too little memory to learn");
+    for (long step = 1; step <= steps; step++) {
+        double start = bot_clock();
+        learn_step(l);
+        seconds += bot_clock() - start;
+        t->first = learn_player(l);
+        if (step * LESSONS / steps != (step - 1) * LESSONS / steps)
+            show_lesson(t, &t->first, step * GAMES_A_STEP, seconds);
+    }
+    learn_end(l);
+    return STATUS_OK;
+}
+
 /* ---- Reports ------------------------------------------------------------------------------- */
 
 static void write_share(const struct ring *ring, const struct standing *s, long deals,
@@ -268,7 +316,20 @@ static void print_weights(const struct tuning *t)
 {
     const struct feature *feature = t->ring.knowledge->feature;
     for (int i = 0; i < t->size; i++)
-        printf("%6d -> %6d  %s\n", t->first.weights[i], t->best.weights[i], feature[i].name);
+        printf("%6d -> %6d  %s\n", t->present.weights[i], t->best.weights[i], feature[i].name);
+}
+
+/* Weights learnt stand by themselves and are always written, so that the same command writes the
+ * same again; CMA-ES betters others, or has found nothing. */
+static enum status write_weights(const struct tuning *t, const struct standing *s, const char *made)
+{
+    if (memcmp(t->best.weights, t->present.weights, sizeof t->best.weights) == 0)
+        fputs("nothing is written: these weights are there already\n", stderr);
+    else if (!args.learn && !clearly_better(s))
+        fputs("nothing is written: what was found is not clearly better\n", stderr);
+    else
+        return file_write(t->ring.game, row_of(&t->ring), t->best.weights, made, args.learn > 0);
+    return STATUS_OK;
 }
 
 static enum status report(struct tuning *t)
@@ -277,17 +338,14 @@ static enum status report(struct tuning *t)
     struct text made = {0};
     enum status status = STATUS_OK;
     long deals = deals_times(FINAL_DEALS);
-    ring_play(&t->ring, deals, &t->best, 1, &t->first, &s);
+    ring_play(&t->ring, deals, &t->best, 1, &t->present, &s);
     print_weights(t);
     write_command(&t->ring, &made);
     text_add(&made, " - ");
     write_share(&t->ring, &s, deals, &made);
-    text_add(&made, " against the weights it started from");
+    text_add(&made, " against the weights before");
     printf("%s\n", text_string(&made));
-    if (args.write && clearly_better(&s))
-        status = file_write(t->ring.game, row_of(&t->ring), t->best.weights, text_string(&made));
-    else if (args.write)
-        fputs("nothing is written: what was found is not clearly better\n", stderr);
+    if (args.write) status = write_weights(t, &s, text_string(&made));
     text_free(&made);
     return status;
 }
@@ -320,13 +378,18 @@ static enum status run(char **operands, int count)
     enum status status = game ? open_ring(&t.ring, game) : STATUS_USAGE;
     if (status == STATUS_OK) status = read_sigma(&sigma);
     if (status != STATUS_OK) return status;
+    if (args.generations == GENERATIONS_BY_RULE) args.generations = args.learn ? 0 : 60;
+    if (!args.heat) args.heat = t.ring.knowledge->manner->heat;
     while (t.ring.knowledge->feature[t.size].name) t.size++;
     if (args.check) {
         check(&t.ring);
         return STATUS_OK;
     }
     if (!t.size) return complain(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
-    memcpy(t.first.weights, t.ring.knowledge->weights[row_of(&t.ring)], sizeof t.first.weights);
+    memcpy(t.present.weights, t.ring.knowledge->weights[row_of(&t.ring)], sizeof t.present.weights);
+    t.first = t.present;
+    if (args.learn) status = learn(&t);
+    if (status != STATUS_OK) return status;
     t.best = t.first;
     set_scales(&t);
     tune(&t, sigma);
@@ -334,11 +397,12 @@ static enum status run(char **operands, int count)
 }
 
 static const struct command tune_command = {
-    "tune",
+    "",
     "GAME",
-    "find better weights for the experts of a game",
-    "Plays many games between weights and moves towards those that win, by CMA-ES. The same seed\n"
-    "and starting weights give the same result with any number of threads.",
+    "find weights for the experts of a game",
+    "Learns weights from games against itself (--learn), or plays many games between weights near\n"
+    "the present ones and moves towards those that win, by CMA-ES (--generations), or both. The\n"
+    "same seed and starting weights give the same result with any number of threads.",
     flags,
     1,
     1,
@@ -347,5 +411,6 @@ static const struct command tune_command = {
 
 int main(int argc, char **argv)
 {
+    program = "tools/tune";
     return (int)finish_output(command_run(&tune_command, argc, argv));
 }

@@ -25,13 +25,14 @@ static void read_file(const char *path, struct text *out)
     fclose(in);
 }
 
-/* What follows " * NAME: ", and the lines that go on with it, as one line. */
+/* What follows " * NAME: ", and the lines that go on with it, as one line; or "by hand". */
 static void read_made(const char *file, const char *name, struct text *out)
 {
     static const char more[] = "\n *     ";
     char start[40];
     snprintf(start, sizeof start, "\n * %s: ", name);
     const char *at = strstr(file, start);
+    if (!at) text_add(out, "by hand");
     for (at = at ? at + strlen(start) : NULL; at; at += strlen(more)) {
         size_t length = strcspn(at, "\n");
         text_add(out, "%s%.*s", out->length ? " " : "", (int)length, at);
@@ -61,18 +62,33 @@ static void write_made(struct text *out, const char *name, const char *words)
     text_add(out, "\n");
 }
 
+/* The table as it shall be: that of the game with one row changed. */
+struct change {
+    const struct knowledge *knowledge;
+    enum weights row;
+    const int16_t *weights;
+    const char *made;
+    bool anew; /* not from the weights before */
+};
+
+static void write_rows_made(struct text *out, const char *before, const struct change *change)
+{
+    for (int row = 0; row < WEIGHTS_ROWS; row++) {
+        struct text said = {0};
+        bool changed = row == (int)change->row;
+        if (!changed || !change->anew) read_made(before, rows[row].name, &said);
+        if (changed) text_add(&said, "%s%s", said.length ? "; then " : "", change->made);
+        write_made(out, rows[row].name, text_string(&said));
+        text_free(&said);
+    }
+}
+
 static void write_head(struct text *out, const char *name, const char *guard, const char *before,
-                       enum weights changed, const char *made)
+                       const struct change *change)
 {
     text_add(out, "/* %s.h - weights of the features of bots/%s.h, written by tools/tune.\n *\n",
              name, name);
-    for (int row = 0; row < WEIGHTS_ROWS; row++) {
-        struct text kept = {0};
-        read_made(before, rows[row].name, &kept);
-        if (!kept.length) text_add(&kept, "by hand");
-        write_made(out, rows[row].name, row == (int)changed ? made : text_string(&kept));
-        text_free(&kept);
-    }
+    write_rows_made(out, before, change);
     text_add(out, " */\n#ifndef %s\n#define %s\n\n#include \"bots/%s.h\"\n\n", guard, guard, name);
 }
 
@@ -103,9 +119,9 @@ static void write_weight(struct text *out, const char *features, const char *nam
     text_free(&place);
 }
 
-static void write_table(struct text *out, const struct knowledge *k, const char *name,
-                        enum weights changed, const int16_t *weights)
+static void write_table(struct text *out, const char *name, const struct change *change)
 {
+    const struct knowledge *k = change->knowledge;
     char path[80];
     struct text features = {0};
     snprintf(path, sizeof path, "bots/%s.h", name);
@@ -113,7 +129,7 @@ static void write_table(struct text *out, const struct knowledge *k, const char 
     text_add(out, "/* clang-format off */\n");
     text_add(out, "static const int16_t %s_weights[WEIGHTS_ROWS][FEATURES_MAX] = {\n", name);
     for (int row = 0; row < WEIGHTS_ROWS; row++) {
-        const int16_t *value = row == (int)changed ? weights : k->weights[row];
+        const int16_t *value = row == (int)change->row ? change->weights : k->weights[row];
         text_add(out, "    [%s] = {\n", rows[row].symbol);
         for (int i = 0; k->feature[i].name; i++) {
             write_weight(out, text_string(&features), k->feature[i].name, i, value[i]);
@@ -125,8 +141,9 @@ static void write_table(struct text *out, const struct knowledge *k, const char 
 }
 
 enum status file_write(const struct game *game, enum weights row, const int16_t *weights,
-                       const char *made)
+                       const char *made, bool anew)
 {
+    struct change change = {knowledge_of(game), row, weights, made, anew};
     char name[40], guard[80], path[80];
     struct text before = {0}, after = {0};
     struct outfile file;
@@ -136,8 +153,8 @@ enum status file_write(const struct game *game, enum weights row, const int16_t 
     for (char *c = guard; *c; c++) *c = (char)toupper((unsigned char)*c);
     snprintf(path, sizeof path, "bots/weights/%s.h", name);
     read_file(path, &before);
-    write_head(&after, name, guard, text_string(&before), row, made);
-    write_table(&after, knowledge_of(game), name, row, weights);
+    write_head(&after, name, guard, text_string(&before), &change);
+    write_table(&after, name, &change);
     enum status status = outfile_open(&file, path);
     if (status == STATUS_OK) {
         fwrite(text_string(&after), 1, after.length, file.stream);

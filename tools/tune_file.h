@@ -6,9 +6,9 @@
 #include "cli/cli.h"
 
 /* Writes the game's weights into its file, from the root of the project, with one row changed;
- * made = the command that made the row and what it measured. What the file says about the other
- * rows stays. */
+ * made = the command that made the row and what it measured, which replaces what the file says
+ * about the row if it was made anew, and else is added. What it says about other rows stays. */
 enum status file_write(const struct game *game, enum weights row, const int16_t *weights,
-                       const char *made);
+                       const char *made, bool anew);
 
 #endif

@@ -106,6 +106,18 @@ static void draw_setup(const struct ring *ring, long deal, struct rng *r, struct
     if (suits) *out = drawn;
 }
 
+void ring_deal(const struct ring *ring, long deal, struct rng *r, union any_state *out)
+{
+    union any_deal cards;
+    struct head setup;
+    rng_init(r, ring->seed, (uint64_t)ring->series << 32 | (uint64_t)deal, ROUNDS_PLAY);
+    draw_setup(ring, deal, r, &setup);
+    memset(&cards, 0, sizeof cards);
+    ring->game->shuffle(&setup, r, &cards);
+    game_clear(ring->game, &setup, out);
+    ring->game->start(out, &cards);
+}
+
 /* A sum over deals, and that of the squares. */
 struct sum {
     int64_t value, squares;
@@ -159,23 +171,16 @@ static void play_deal(struct work *w, long deal, struct sums *sums)
 {
     const struct ring *ring = w->ring;
     union any_state s;
-    union any_deal cards;
-    struct head setup;
     struct rng r;
-    rng_init(&r, ring->seed, (uint64_t)ring->series << 32 | (uint64_t)deal, ROUNDS_PLAY);
-    draw_setup(ring, deal, &r, &setup);
-    memset(&cards, 0, sizeof cards);
-    ring->game->shuffle(&setup, &r, &cards);
-    game_clear(ring->game, &setup, &s);
-    ring->game->start(&s, &cards);
+    ring_deal(ring, deal, &r, &s);
     struct block alone = play_seats(ring, &s, NULL, w->others, &r);
     for (int i = 0; i < w->count; i++) {
         struct block block = play_seats(ring, &s, &w->tried[i], w->others, &r);
         sum_add(&sums[i].gain, block.worth - alone.worth);
         sum_add(&sums[i].win, block.win);
-        sum_add(&sums[i].extra, block.win - WIN_ALL / setup.seats);
+        sum_add(&sums[i].extra, block.win - WIN_ALL / s.head.seats);
     }
-    atomic_fetch_add(&w->games, 1 + w->count * setup.seats);
+    atomic_fetch_add(&w->games, 1 + w->count * s.head.seats);
 }
 
 static void *play_deals(void *shared)

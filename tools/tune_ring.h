@@ -10,6 +10,8 @@
 
 enum manner_of_play { PLAYS_BY_WEIGHTS, PLAYS_AS_BEGINNER, PLAYS_AT_RANDOM };
 
+enum { WEIGHT_MAX = 8000 }; /* of experts: far below what int16_t holds, so that ratings fit */
+
 struct player {
     enum manner_of_play manner;
     int16_t weights[FEATURES_MAX];
@@ -39,6 +41,10 @@ struct standing {
 };
 
 enum { TRIED_MAX = 64 };
+
+/* The deal of that number in the present series, ready to be played, and the generator that made
+ * it. */
+void ring_deal(const struct ring *ring, long deal, struct rng *r, union any_state *out);
 
 /* Plays so many fresh deals with each that is tried, alone among others. */
 void ring_play(struct ring *ring, long deals, const struct player *tried, int count,
