@@ -89,5 +89,5 @@ moves() {
 result 'the moves of K games do not depend on threads' $?
 check 'bench plays for a time' has 'moves/s' "$PAKLI" bench kuhn --seconds 1
 check 'bench asks a bot' grep '"decisions":' <("$PAKLI" bench kuhn --bot sharp@100w --games 5 --json)
-check "bench refuses what is no bot" refuses 2 "there is no bot" bench kuhn --bot nobody
+refuses "bench refuses what is no bot" 2 "there is no bot" "$PAKLI" bench kuhn --bot nobody
 finish

@@ -1,0 +1,46 @@
+#!/bin/bash
+# postgres.sh - a PostgreSQL of one's own for a test: it listens on a socket in its folder only.
+#
+#   tests/postgres.sh start PID       prints the folder; it is stopped and removed once PID is gone
+#   tests/postgres.sh restart FOLDER  as after a crash
+#   tests/postgres.sh stop FOLDER     until start-again FOLDER
+#
+# Exits with 3 where PostgreSQL is not installed. It refuses to run as root, so then it runs as
+# the user that its package has made.
+set -u
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
+[ -n "$bin" ] || bin=$(dirname "$(command -v initdb)" 2>/dev/null)
+[ -x "$bin/initdb" ] || exit 3
+
+as_user() {
+    if [ "$(id -u)" -eq 0 ]; then
+        (cd / && runuser -u postgres -- "$@")
+    else
+        "$@"
+    fi
+}
+control() { # FOLDER ARGUMENT...
+    as_user "$bin/pg_ctl" -D "$1/data" -w -t 60 -l "$1/log" -o "-k $1 -h ''" "${@:2}" >/dev/null 2>&1 </dev/null
+}
+
+# watch FOLDER PID: until the test that it was started for is over, however it ended.
+watch() {
+    while kill -0 "$2" 2>/dev/null; do sleep 0.5; done
+    control "$1" -m immediate stop
+    rm -rf "$1"
+}
+
+case ${1-} in
+    start)
+        folder=$(mktemp -d) || exit 1
+        [ "$(id -u)" -ne 0 ] || chown postgres "$folder"
+        as_user "$bin/initdb" -D "$folder/data" -U pakli -A trust -E UTF8 --locale=C.UTF-8 \
+            >/dev/null 2>&1 && control "$folder" start || { cat "$folder/log"; rm -rf "$folder"; exit 1; }
+        watch "$folder" "$2" >/dev/null 2>&1 </dev/null &
+        echo "$folder"
+        ;;
+    restart) control "$2" -m immediate restart ;;
+    stop) control "$2" -m fast stop ;;
+    start-again) control "$2" start ;;
+    *) echo 'usage: tests/postgres.sh start PID | restart FOLDER | stop FOLDER' >&2; exit 2 ;;
+esac
