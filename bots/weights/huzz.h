@@ -1,113 +1,170 @@
-/* Weights of bots/huzz.h: a beginner's by hand, the experts' from games against themselves. */
+/* huzz.h - weights of the features of bots/huzz.h, written by tools/tune.
+ *
+ * beginner: by hand
+ * two seats: tools/tune huzz --seats 2 --mixed --seed 1 --deals 400 --learn 800000 --heat 35
+ *     --write - 52.2 % +- 0.5 % of the wins on 16000 fresh deals against the weights before
+ * more seats: tools/tune huzz --seats 3-5 --mixed --seed 1 --deals 400 --learn 700000 --heat 35
+ *     --write - 26.5 % +- 0.2 % of the wins where 26.1 % is fair, on 16000 fresh deals against
+ *     the weights before
+ */
+#ifndef PAKLI_BOTS_WEIGHTS_HUZZ_H
+#define PAKLI_BOTS_WEIGHTS_HUZZ_H
+
+#include "bots/huzz.h"
+
+/* clang-format off */
 static const int16_t huzz_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
-    [WEIGHTS_BEGINNER] =
-        {
-            [HUZZ_F_OUT_WIN] = 200,
-            [HUZZ_F_LAID] = 20,
-            [HUZZ_F_SPLIT] = -20,
-            [HUZZ_F_JOKERS] = -30,
-            [HUZZ_F_ROB_CARDS] = 10,
-            [HUZZ_F_KEEP_FITS] = 30,
-            [HUZZ_F_TAKE_FITS] = 8,
-            [HUZZ_F_TAKE_JOKER] = 40,
-        },
-    [WEIGHTS_TWO] =
-        {
-            [HUZZ_F_OUT_WIN] = 1340,
-            [HUZZ_F_OUT_LOSS] = -712,
-            [HUZZ_F_LAID] = 80,
-            [HUZZ_F_LAID_MANY] = -38,
-            [HUZZ_F_LAID_LATE] = -2,
-            [HUZZ_F_LAID_BURDEN] = 15,
-            [HUZZ_F_SPLIT] = -177,
-            [HUZZ_F_JOKERS] = -400,
-            [HUZZ_F_JOKERS_LATE] = 12,
-            [HUZZ_F_JOKERS_ROB] = -74,
-            [HUZZ_F_JOKERS_ALONE] = 78,
-            [HUZZ_F_VALUE] = -35,
-            [HUZZ_F_RISK_CARDS] = 2,
-            [HUZZ_F_RISK_LATE] = -7,
-            [HUZZ_F_ROB] = -113,
-            [HUZZ_F_ROB_CARDS] = 38,
-            [HUZZ_F_ROB_LEADER] = 36,
-            [HUZZ_F_ROB_FITS] = 159,
-            [HUZZ_F_ROB_LATE] = 56,
-            [HUZZ_F_SHADOW] = 31,
-            [HUZZ_F_SHADOW_FITS] = 151,
-            [HUZZ_F_SHADOW_LATE] = -14,
-            [HUZZ_F_LAST] = 52,
-            [HUZZ_F_KEEP] = -256,
-            [HUZZ_F_KEEP_CARDS] = 101,
-            [HUZZ_F_KEEP_VALUE] = 20,
-            [HUZZ_F_KEEP_FITS] = 303,
-            [HUZZ_F_KEEP_JOKERS] = 209,
-            [HUZZ_F_KEEP_LEAD] = 8,
-            [HUZZ_F_KEEP_LATE] = -8,
-            [HUZZ_F_KEEP_BURDEN] = -5,
-            [HUZZ_F_RECOVER] = -258,
-            [HUZZ_F_RECOVER_CARDS] = 102,
-            [HUZZ_F_RECOVER_FITS] = 293,
-            [HUZZ_F_RECOVER_JOKERS] = 150,
-            [HUZZ_F_RECOVER_MARKET] = -74,
-            [HUZZ_F_TAKE_FITS] = 42,
-            [HUZZ_F_TAKE_HELD] = 49,
-            [HUZZ_F_TAKE_JOKER] = 691,
-            [HUZZ_F_TAKE_VALUE] = 23,
-            [HUZZ_F_TAKE_TWIN] = 18,
-            [HUZZ_F_TAKE_ROBS] = 14,
-            [HUZZ_F_TAKE_TOP] = 297,
-            [HUZZ_F_FREE] = -65,
-            [HUZZ_F_FREE_FITS] = 13,
-            [HUZZ_F_FREE_HELD] = 75,
-            [HUZZ_F_FREE_LATE] = -19,
-            [HUZZ_F_FREE_LEAD] = 23,
-        },
-    [WEIGHTS_MORE] =
-        {
-            [HUZZ_F_OUT_WIN] = 1752,
-            [HUZZ_F_OUT_LOSS] = 89,
-            [HUZZ_F_LAID] = -50,
-            [HUZZ_F_LAID_MANY] = -73,
-            [HUZZ_F_LAID_LATE] = 21,
-            [HUZZ_F_LAID_BURDEN] = 13,
-            [HUZZ_F_SPLIT] = -482,
-            [HUZZ_F_JOKERS] = -268,
-            [HUZZ_F_JOKERS_LATE] = 47,
-            [HUZZ_F_JOKERS_ROB] = -84,
-            [HUZZ_F_JOKERS_ALONE] = -873,
-            [HUZZ_F_VALUE] = -31,
-            [HUZZ_F_RISK_CARDS] = 3,
-            [HUZZ_F_RISK_LATE] = -20,
-            [HUZZ_F_ROB] = -23,
-            [HUZZ_F_ROB_CARDS] = 28,
-            [HUZZ_F_ROB_LEADER] = 31,
-            [HUZZ_F_ROB_FITS] = 67,
-            [HUZZ_F_ROB_LATE] = 29,
-            [HUZZ_F_LAST] = 11,
-            [HUZZ_F_KEEP] = -282,
-            [HUZZ_F_KEEP_CARDS] = 5,
-            [HUZZ_F_KEEP_VALUE] = -11,
-            [HUZZ_F_KEEP_FITS] = 583,
-            [HUZZ_F_KEEP_JOKERS] = 155,
-            [HUZZ_F_KEEP_LEAD] = -3,
-            [HUZZ_F_KEEP_LATE] = -3,
-            [HUZZ_F_KEEP_BURDEN] = 22,
-            [HUZZ_F_RECOVER] = -304,
-            [HUZZ_F_RECOVER_CARDS] = 139,
-            [HUZZ_F_RECOVER_FITS] = 244,
-            [HUZZ_F_RECOVER_JOKERS] = 255,
-            [HUZZ_F_RECOVER_MARKET] = -170,
-            [HUZZ_F_TAKE_FITS] = 95,
-            [HUZZ_F_TAKE_HELD] = 65,
-            [HUZZ_F_TAKE_JOKER] = 866,
-            [HUZZ_F_TAKE_VALUE] = 17,
-            [HUZZ_F_TAKE_TWIN] = 156,
-            [HUZZ_F_TAKE_ROBS] = 12,
-            [HUZZ_F_TAKE_TOP] = 266,
-            [HUZZ_F_FREE] = -575,
-            [HUZZ_F_FREE_FITS] = -66,
-            [HUZZ_F_FREE_HELD] = -40,
-            [HUZZ_F_FREE_LATE] = -27,
-            [HUZZ_F_FREE_LEAD] = 1,
-        },
+    [WEIGHTS_BEGINNER] = {
+        [HUZZ_F_OUT_WIN] = 200, /* goes out and wins */
+        [HUZZ_F_OUT_LOSS] = 0, /* goes out and does not win */
+        [HUZZ_F_LAID] = 20, /* cards laid */
+        [HUZZ_F_LAID_MANY] = 0, /* cards laid beyond two */
+        [HUZZ_F_LAID_LATE] = 0, /* cards laid, the end near */
+        [HUZZ_F_LAID_BURDEN] = 0, /* cards laid of more values than there are turns */
+        [HUZZ_F_SPLIT] = -20, /* cards of that value kept back */
+        [HUZZ_F_JOKERS] = -30, /* jokers laid */
+        [HUZZ_F_JOKERS_LATE] = 0, /* jokers laid, the end near */
+        [HUZZ_F_JOKERS_ROB] = 0, /* jokers laid to rob */
+        [HUZZ_F_JOKERS_ALONE] = 0, /* jokers laid alone */
+        [HUZZ_F_VALUE] = 0, /* value laid */
+        [HUZZ_F_RISK_CARDS] = 0, /* cards at risk of being robbed */
+        [HUZZ_F_RISK_LATE] = 0, /* cards at risk, known jokers too, the end near */
+        [HUZZ_F_ROB] = 0, /* seats robbed */
+        [HUZZ_F_ROB_CARDS] = 10, /* cards robbed */
+        [HUZZ_F_ROB_LEADER] = 0, /* cards robbed of the best other seat */
+        [HUZZ_F_ROB_FITS] = 0, /* cards robbed that fit the hand */
+        [HUZZ_F_ROB_LATE] = 0, /* cards robbed, the end near */
+        [HUZZ_F_SHADOW] = 0, /* cards stolen from the shadow */
+        [HUZZ_F_SHADOW_FITS] = 0, /* a stolen group of the shadow fits the hand */
+        [HUZZ_F_SHADOW_LATE] = 0, /* cards stolen from the shadow, the end near */
+        [HUZZ_F_LAST] = 0, /* one set left, points ahead */
+        [HUZZ_F_KEEP] = 0, /* keeps */
+        [HUZZ_F_KEEP_CARDS] = 0, /* cards kept */
+        [HUZZ_F_KEEP_VALUE] = 0, /* value kept */
+        [HUZZ_F_KEEP_FITS] = 30, /* keeps what fits the hand */
+        [HUZZ_F_KEEP_JOKERS] = 0, /* jokers kept */
+        [HUZZ_F_KEEP_LEAD] = 0, /* keeps, points ahead */
+        [HUZZ_F_KEEP_LATE] = 0, /* cards kept, the end near */
+        [HUZZ_F_KEEP_BURDEN] = 0, /* keeps, with more values than there are turns */
+        [HUZZ_F_RECOVER] = 0, /* recovers */
+        [HUZZ_F_RECOVER_CARDS] = 0, /* cards recovered */
+        [HUZZ_F_RECOVER_FITS] = 0, /* recovers what fits the hand */
+        [HUZZ_F_RECOVER_JOKERS] = 0, /* jokers recovered */
+        [HUZZ_F_RECOVER_MARKET] = 0, /* recovers, though market cards fit the hand */
+        [HUZZ_F_TAKE_FITS] = 8, /* takes a card that fits the hand */
+        [HUZZ_F_TAKE_HELD] = 0, /* cards already held of the value taken */
+        [HUZZ_F_TAKE_JOKER] = 40, /* takes a joker */
+        [HUZZ_F_TAKE_VALUE] = 0, /* value taken */
+        [HUZZ_F_TAKE_TWIN] = 0, /* takes a card whose like can follow */
+        [HUZZ_F_TAKE_ROBS] = 0, /* takes a card that makes a set to rob with */
+        [HUZZ_F_TAKE_TOP] = 0, /* draws from the pile */
+        [HUZZ_F_FREE] = 0, /* draws a free card */
+        [HUZZ_F_FREE_FITS] = 0, /* draws a free card that fits the hand */
+        [HUZZ_F_FREE_HELD] = 0, /* cards already held of the value of a free card */
+        [HUZZ_F_FREE_LATE] = 0, /* draws a free card, the end near */
+        [HUZZ_F_FREE_LEAD] = 0, /* draws a free card, the end near, points ahead */
+    },
+    [WEIGHTS_TWO] = {
+        [HUZZ_F_OUT_WIN] = 692, /* goes out and wins */
+        [HUZZ_F_OUT_LOSS] = -260, /* goes out and does not win */
+        [HUZZ_F_LAID] = 141, /* cards laid */
+        [HUZZ_F_LAID_MANY] = -92, /* cards laid beyond two */
+        [HUZZ_F_LAID_LATE] = 3, /* cards laid, the end near */
+        [HUZZ_F_LAID_BURDEN] = 12, /* cards laid of more values than there are turns */
+        [HUZZ_F_SPLIT] = -189, /* cards of that value kept back */
+        [HUZZ_F_JOKERS] = -572, /* jokers laid */
+        [HUZZ_F_JOKERS_LATE] = 39, /* jokers laid, the end near */
+        [HUZZ_F_JOKERS_ROB] = -56, /* jokers laid to rob */
+        [HUZZ_F_JOKERS_ALONE] = 341, /* jokers laid alone */
+        [HUZZ_F_VALUE] = -47, /* value laid */
+        [HUZZ_F_RISK_CARDS] = 2, /* cards at risk of being robbed */
+        [HUZZ_F_RISK_LATE] = -8, /* cards at risk, known jokers too, the end near */
+        [HUZZ_F_ROB] = -111, /* seats robbed */
+        [HUZZ_F_ROB_CARDS] = 48, /* cards robbed */
+        [HUZZ_F_ROB_LEADER] = 48, /* cards robbed of the best other seat */
+        [HUZZ_F_ROB_FITS] = 157, /* cards robbed that fit the hand */
+        [HUZZ_F_ROB_LATE] = 62, /* cards robbed, the end near */
+        [HUZZ_F_SHADOW] = 23, /* cards stolen from the shadow */
+        [HUZZ_F_SHADOW_FITS] = 169, /* a stolen group of the shadow fits the hand */
+        [HUZZ_F_SHADOW_LATE] = -17, /* cards stolen from the shadow, the end near */
+        [HUZZ_F_LAST] = 33, /* one set left, points ahead */
+        [HUZZ_F_KEEP] = -296, /* keeps */
+        [HUZZ_F_KEEP_CARDS] = 130, /* cards kept */
+        [HUZZ_F_KEEP_VALUE] = 24, /* value kept */
+        [HUZZ_F_KEEP_FITS] = 150, /* keeps what fits the hand */
+        [HUZZ_F_KEEP_JOKERS] = 309, /* jokers kept */
+        [HUZZ_F_KEEP_LEAD] = 12, /* keeps, points ahead */
+        [HUZZ_F_KEEP_LATE] = -15, /* cards kept, the end near */
+        [HUZZ_F_KEEP_BURDEN] = -6, /* keeps, with more values than there are turns */
+        [HUZZ_F_RECOVER] = -235, /* recovers */
+        [HUZZ_F_RECOVER_CARDS] = 110, /* cards recovered */
+        [HUZZ_F_RECOVER_FITS] = 256, /* recovers what fits the hand */
+        [HUZZ_F_RECOVER_JOKERS] = 99, /* jokers recovered */
+        [HUZZ_F_RECOVER_MARKET] = -94, /* recovers, though market cards fit the hand */
+        [HUZZ_F_TAKE_FITS] = 45, /* takes a card that fits the hand */
+        [HUZZ_F_TAKE_HELD] = 62, /* cards already held of the value taken */
+        [HUZZ_F_TAKE_JOKER] = 837, /* takes a joker */
+        [HUZZ_F_TAKE_VALUE] = 37, /* value taken */
+        [HUZZ_F_TAKE_TWIN] = 12, /* takes a card whose like can follow */
+        [HUZZ_F_TAKE_ROBS] = -2, /* takes a card that makes a set to rob with */
+        [HUZZ_F_TAKE_TOP] = 377, /* draws from the pile */
+        [HUZZ_F_FREE] = -62, /* draws a free card */
+        [HUZZ_F_FREE_FITS] = 33, /* draws a free card that fits the hand */
+        [HUZZ_F_FREE_HELD] = 78, /* cards already held of the value of a free card */
+        [HUZZ_F_FREE_LATE] = -35, /* draws a free card, the end near */
+        [HUZZ_F_FREE_LEAD] = 30, /* draws a free card, the end near, points ahead */
+    },
+    [WEIGHTS_MORE] = {
+        [HUZZ_F_OUT_WIN] = 1072, /* goes out and wins */
+        [HUZZ_F_OUT_LOSS] = 110, /* goes out and does not win */
+        [HUZZ_F_LAID] = -86, /* cards laid */
+        [HUZZ_F_LAID_MANY] = -78, /* cards laid beyond two */
+        [HUZZ_F_LAID_LATE] = 25, /* cards laid, the end near */
+        [HUZZ_F_LAID_BURDEN] = 22, /* cards laid of more values than there are turns */
+        [HUZZ_F_SPLIT] = -687, /* cards of that value kept back */
+        [HUZZ_F_JOKERS] = -303, /* jokers laid */
+        [HUZZ_F_JOKERS_LATE] = 48, /* jokers laid, the end near */
+        [HUZZ_F_JOKERS_ROB] = -80, /* jokers laid to rob */
+        [HUZZ_F_JOKERS_ALONE] = -1015, /* jokers laid alone */
+        [HUZZ_F_VALUE] = -40, /* value laid */
+        [HUZZ_F_RISK_CARDS] = 4, /* cards at risk of being robbed */
+        [HUZZ_F_RISK_LATE] = -25, /* cards at risk, known jokers too, the end near */
+        [HUZZ_F_ROB] = -28, /* seats robbed */
+        [HUZZ_F_ROB_CARDS] = 34, /* cards robbed */
+        [HUZZ_F_ROB_LEADER] = 51, /* cards robbed of the best other seat */
+        [HUZZ_F_ROB_FITS] = 72, /* cards robbed that fit the hand */
+        [HUZZ_F_ROB_LATE] = 36, /* cards robbed, the end near */
+        [HUZZ_F_SHADOW] = 0, /* cards stolen from the shadow */
+        [HUZZ_F_SHADOW_FITS] = 0, /* a stolen group of the shadow fits the hand */
+        [HUZZ_F_SHADOW_LATE] = 0, /* cards stolen from the shadow, the end near */
+        [HUZZ_F_LAST] = 14, /* one set left, points ahead */
+        [HUZZ_F_KEEP] = -391, /* keeps */
+        [HUZZ_F_KEEP_CARDS] = 22, /* cards kept */
+        [HUZZ_F_KEEP_VALUE] = -8, /* value kept */
+        [HUZZ_F_KEEP_FITS] = 688, /* keeps what fits the hand */
+        [HUZZ_F_KEEP_JOKERS] = 163, /* jokers kept */
+        [HUZZ_F_KEEP_LEAD] = -6, /* keeps, points ahead */
+        [HUZZ_F_KEEP_LATE] = -5, /* cards kept, the end near */
+        [HUZZ_F_KEEP_BURDEN] = 32, /* keeps, with more values than there are turns */
+        [HUZZ_F_RECOVER] = -375, /* recovers */
+        [HUZZ_F_RECOVER_CARDS] = 160, /* cards recovered */
+        [HUZZ_F_RECOVER_FITS] = 304, /* recovers what fits the hand */
+        [HUZZ_F_RECOVER_JOKERS] = 213, /* jokers recovered */
+        [HUZZ_F_RECOVER_MARKET] = -182, /* recovers, though market cards fit the hand */
+        [HUZZ_F_TAKE_FITS] = 124, /* takes a card that fits the hand */
+        [HUZZ_F_TAKE_HELD] = 73, /* cards already held of the value taken */
+        [HUZZ_F_TAKE_JOKER] = 1116, /* takes a joker */
+        [HUZZ_F_TAKE_VALUE] = 29, /* value taken */
+        [HUZZ_F_TAKE_TWIN] = 188, /* takes a card whose like can follow */
+        [HUZZ_F_TAKE_ROBS] = 19, /* takes a card that makes a set to rob with */
+        [HUZZ_F_TAKE_TOP] = 380, /* draws from the pile */
+        [HUZZ_F_FREE] = -758, /* draws a free card */
+        [HUZZ_F_FREE_FITS] = -39, /* draws a free card that fits the hand */
+        [HUZZ_F_FREE_HELD] = -3, /* cards already held of the value of a free card */
+        [HUZZ_F_FREE_LATE] = -22, /* draws a free card, the end near */
+        [HUZZ_F_FREE_LEAD] = -1, /* draws a free card, the end near, points ahead */
+    },
 };
+/* clang-format on */
+
+#endif
