@@ -15,7 +15,7 @@ enum {
     TREE_ROOM = 1 << 18, /* nodes of a lane: 18 MB, used lazily */
     LANE_WORLDS = 8192   /* a tree of fewer is better left whole */
 };
-static const double CURIOSITY = 1.0; /* how long the expert's opinion outweighs experience */
+static const double CURIOSITY = 0.5; /* how long the expert's opinion outweighs experience */
 
 struct node {
     uint32_t child;   /* the one of the lowest move, or 0 */

@@ -115,7 +115,7 @@ static const struct feature keltis_features[] = {
 };
 
 /* Measured in games of experts: an outlook 4.5 points ahead wins three games in four. */
-static const struct manner keltis_manner = {.blur = 30, .heat = 60, .horizon = 40, .spread = 72};
+static const struct manner keltis_manner = {.blur = 30, .heat = 240, .horizon = 40, .spread = 72};
 
 /* ---- Features ------------------------------------------------------------------------------ */
 

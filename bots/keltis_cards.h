@@ -112,7 +112,7 @@ static const struct feature keltis_cards_features[] = {
 };
 
 static const struct manner keltis_cards_manner = {
-    .blur = 40, .heat = 100, .horizon = 40, .spread = 3 * OUTLOOK_UNIT};
+    .blur = 40, .heat = 450, .horizon = 40, .spread = 3 * OUTLOOK_UNIT};
 
 /* ---- Laying a card -------------------------------------------------------------------------- */
 
