@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- Looks --------------------------------------------------------------------------------- */
 
@@ -41,11 +42,14 @@ enum { SEAT_LOOKS = (int)(sizeof seat_looks / sizeof *seat_looks) };
 
 static void add_escaped(struct text *out, const char *words)
 {
-    for (const char *at = words; *at; at++) {
-        if (*at == '&' || *at == '<' || *at == '>')
-            text_add(out, "&#%d;", *at);
+    for (size_t left = strlen(words), length; left; words += length, left -= length) {
+        length = utf8_length(words, left);
+        bool shown = length && (unsigned char)*words >= ' ' && *words != 127;
+        if (!length) length = 1;
+        if (*words == '&' || *words == '<' || *words == '>')
+            text_add(out, "&#%d;", *words);
         else
-            text_add(out, "%c", *at >= ' ' && *at <= '~' ? *at : '?');
+            text_add_bytes(out, shown ? words : "?", shown ? length : 1);
     }
 }
 

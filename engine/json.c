@@ -73,19 +73,6 @@ static bool is_digit(unsigned char c)
     return c >= '0' && c <= '9';
 }
 
-/* Bytes of the UTF-8 character at hand, 0 if it is not well formed. */
-static size_t utf8_length(const unsigned char *c, size_t left)
-{
-    if (c[0] < 0x80) return 1;
-    size_t length = c[0] >= 0xf0 ? 4 : c[0] >= 0xe0 ? 3 : 2;
-    if (c[0] < 0xc2 || c[0] > 0xf4 || length > left) return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((c[i] & 0xc0) != 0x80) return 0;
-    bool overlong = (c[0] == 0xe0 && c[1] < 0xa0) || (c[0] == 0xf0 && c[1] < 0x90);
-    bool beyond = (c[0] == 0xed && c[1] > 0x9f) || (c[0] == 0xf4 && c[1] > 0x8f);
-    return overlong || beyond ? 0 : length;
-}
-
 /* The value of the four hexadecimal digits at p, or -1. */
 static int hex4(const char *p, const char *end)
 {
@@ -124,7 +111,7 @@ static bool read_string(struct reader *r)
             if (!read_escape(r)) return false;
             continue;
         }
-        const unsigned char *here = (const unsigned char *)r->j->text + r->at;
+        const char *here = r->j->text + r->at;
         size_t length = utf8_length(here, r->j->length - r->at);
         if (!length) return fail(r, "text that is not UTF-8");
         r->at += length;

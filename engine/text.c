@@ -104,3 +104,16 @@ int text_read_hex(const char *digits, size_t length, unsigned char *bytes, size_
     }
     return 1;
 }
+
+size_t utf8_length(const char *at, size_t left)
+{
+    const unsigned char *c = (const unsigned char *)at;
+    if (c[0] < 0x80) return 1;
+    size_t length = c[0] >= 0xf0 ? 4 : c[0] >= 0xe0 ? 3 : 2;
+    if (c[0] < 0xc2 || c[0] > 0xf4 || length > left) return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((c[i] & 0xc0) != 0x80) return 0;
+    bool overlong = (c[0] == 0xe0 && c[1] < 0xa0) || (c[0] == 0xf0 && c[1] < 0x90);
+    bool beyond = (c[0] == 0xed && c[1] > 0x9f) || (c[0] == 0xf4 && c[1] > 0x8f);
+    return overlong || beyond ? 0 : length;
+}

@@ -6,6 +6,7 @@
 #define PAKLI_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 struct text {
@@ -26,6 +27,10 @@ void text_add_quoted(struct text *t, const char *string);
 /* Bytes as lower-case hexadecimal, and back; text_read_hex accepts exactly 2 * count digits. */
 void text_add_hex(struct text *t, const unsigned char *bytes, size_t count);
 int text_read_hex(const char *digits, size_t length, unsigned char *bytes, size_t count);
+
+/* Bytes of the UTF-8 character at hand, of which so many bytes are left; 0 if it is not well
+ * formed. */
+size_t utf8_length(const char *at, size_t left);
 
 /* A buffer of that many bytes, zeroed; says so and stops when there is no memory. */
 void *memory_new(size_t size);
