@@ -32,8 +32,8 @@ enum row_kind {
 
 /* Strings belong to whoever made the row; they are UTF-8 and end in NUL. */
 struct row {
-    int64_t v;          /* 1 for the first row of a table, then up by one */
-    int64_t at;         /* milliseconds since 1970, when it was accepted */
+    int64_t v;  /* 1 for the first row of a table, then up by one */
+    int64_t at; /* milliseconds since 1970, when it was accepted */
     enum row_kind kind;
     int seat;           /* whom it is about, or -1 */
     const char *player; /* who asked for it, or "" */

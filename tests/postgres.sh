@@ -20,24 +20,22 @@ as_user() {
     fi
 }
 control() { # FOLDER ARGUMENT...
-    as_user "$bin/pg_ctl" -D "$1/data" -w -t 60 -l "$1/log" -o "-k $1 -h ''" "${@:2}" >/dev/null 2>&1 </dev/null
-}
-
-# watch FOLDER PID: until the test that it was started for is over, however it ended.
-watch() {
-    while kill -0 "$2" 2>/dev/null; do sleep 0.5; done
-    control "$1" -m immediate stop
-    rm -rf "$1"
+    as_user "$bin/pg_ctl" -D "$1/data" -w -t 60 -l "$1/log" -o "-k $1 -h '' -c recovery_init_sync_method=syncfs" "${@:2}" >/dev/null 2>&1 </dev/null
 }
 
 case ${1-} in
     start)
         folder=$(mktemp -d) || exit 1
         [ "$(id -u)" -ne 0 ] || chown postgres "$folder"
-        as_user "$bin/initdb" -D "$folder/data" -U pakli -A trust -E UTF8 --locale=C.UTF-8 \
+        as_user "$bin/initdb" --no-sync -D "$folder/data" -U pakli -A trust -E UTF8 --locale=C.UTF-8 \
             >/dev/null 2>&1 && control "$folder" start || { cat "$folder/log"; rm -rf "$folder"; exit 1; }
-        watch "$folder" "$2" >/dev/null 2>&1 </dev/null &
+        setsid "$0" watch "$folder" "$2" >/dev/null 2>&1 </dev/null & # outlives a group that is killed
         echo "$folder"
+        ;;
+    watch) # FOLDER PID: until the test that it was started for is over, however it ended
+        while kill -0 "$3" 2>/dev/null; do sleep 0.5; done
+        control "$2" -m immediate stop
+        rm -rf "$2"
         ;;
     restart) control "$2" -m immediate restart ;;
     stop) control "$2" -m fast stop ;;

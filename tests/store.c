@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <pthread.h>
 
-
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
 /* Rows as they were given, to compare with those that come back. */
@@ -232,7 +231,7 @@ static int claim_count(struct store *store, int64_t now, const char *node, struc
 static void work_is_claimed_when_due(void **state)
 {
     struct store *store = world_of(state)->store;
-    struct claim claim;
+    struct claim claim = {0};
     assert_int_equal(add_due(store, "bot", 1, DUE_BOT, 500), STORE_DONE);
     assert_int_equal(add_due(store, "idle", 1, DUE_NOTHING, 0), STORE_DONE);
     assert_int_equal(claim_count(store, 499, "n1", NULL), 0);
@@ -279,7 +278,7 @@ static void claim_jobs(struct node *n, struct store *store)
     int count;
     do {
         if (store_claim(store, NOON, n->name, 60000, claims, 3, &count) != STORE_DONE) n->wrong++;
-        for (int i = 0; i < count; i++) n->got[atoi(claims[i].table)]++;
+        for (int i = 0; i < count; i++) n->got[strtol(claims[i].table, NULL, 10)]++;
     } while (count > 0);
 }
 

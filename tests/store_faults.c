@@ -3,7 +3,6 @@
 #include "server/store.h"
 #include "tests/store_world.h"
 
-#include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mount.h>
@@ -24,6 +23,20 @@ static void expect_refused(const char *url, const char *words)
     assert_null(store_open(url, &why));
     if (!strstr(text_string(&why), words)) fail_msg("\"%s\"", text_string(&why));
     text_free(&why);
+}
+
+/* Runs SQL of the test's own. */
+static void sql_in(const struct world *w, const char *sql)
+{
+    sqlite3 *file;
+    if (w->postgres) {
+        postgres_sql(w->url, sql);
+        return;
+    }
+    assert_int_equal(sqlite3_open(w->url, &file), SQLITE_OK);
+    if (sqlite3_exec(file, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s", sqlite3_errmsg(file));
+    sqlite3_close(file);
 }
 
 /* ---- A part of a test in a process of its own, where cmocka cannot follow ------------------ */
@@ -298,6 +311,46 @@ static void a_restart_is_survived(void **state)
     store_close(other);
 }
 
+static void an_address_is_not_quoted(void **state)
+{
+    (void)state;
+    expect_refused("postgresql://anna:hidden@[::1/games", "the address of the database cannot");
+    expect_refused("postgresql://anna:hidden@localhost:1/games", "PostgreSQL cannot be reached");
+    struct text why = {0};
+    assert_null(store_open("postgresql://anna:hidden@[::1/games", &why));
+    assert_null(strstr(text_string(&why), "hidden"));
+    text_free(&why);
+}
+
+/* A word that was put there by hand is a failure, not a wild number. */
+static void a_strange_word_is_a_failure(void **state)
+{
+    struct world *w = world_of(state);
+    struct summary summary;
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    sql_in(w, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
+    assert_int_equal(rows_of(w->store, "a"), -1);
+    assert_non_null(strstr(store_why(w->store), "a word that no pakli has written"));
+    assert_int_equal(store_summary(w->store, "a", &summary), STORE_FAILED);
+}
+
+/* A row that no summary knows of: its batch comes to nothing, all of it, and its partner does not
+ * notice. */
+static void a_batch_that_breaks_off_leaves_nothing(void **state)
+{
+    struct world *w = world_of(state);
+    struct sample s[2];
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    sql_in(w, "INSERT INTO table_rows VALUES ('a', 3, 0, 'chat', 0, '', '', '{}', '')");
+    struct batch group[2] = {*sample_of(&s[0], "a", 3, 2), *sample_of(&s[1], "b", 1, 1)};
+    store_add(w->store, group, 2);
+    assert_int_not_equal(group[0].result, STORE_DONE);
+    assert_int_equal(group[1].result, STORE_DONE);
+    sql_in(w, "DELETE FROM table_rows WHERE v = 3");
+    expect_rows(w->store, "a", 1);
+    expect_rows(w->store, "b", 1);
+}
+
 static void a_stop_is_a_failure_with_a_sentence(void **state)
 {
     struct world *w = world_of(state);
@@ -313,49 +366,51 @@ static void a_stop_is_a_failure_with_a_sentence(void **state)
     assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_DONE);
 }
 
+/* Waits until the table can be read again, and says how many rows it has. */
+static int64_t rows_in_the_end(struct store *store, const char *table)
+{
+    int64_t rows = -1;
+    for (int i = 0; rows < 0 && i < 3000; i++) {
+        rows = rows_of(store, table);
+        if (rows < 0) sleep_ms(10);
+    }
+    return rows;
+}
+
+static pid_t restart_behind_our_back(void)
+{
+    fflush(NULL);
+    pid_t child = fork();
+    if (child) return child;
+    for (int i = 0; i < 3; i++) {
+        sleep_ms(200);
+        postgres_do("restart");
+    }
+    _exit(0);
+}
+
 /* Restarts as after a crash in the middle of adding: in the end what was acknowledged is there. */
 static void restarts_while_adding_lose_nothing(void **state)
 {
     struct world *w = world_of(state);
-    char command[400];
     int64_t v = 0;
-    int failures = 0;
-    snprintf(command, sizeof command, "(for i in 1 2 3; do sleep 0.2; tests/postgres.sh restart %s; "
-                                      "done) >/dev/null 2>&1 &", postgres_folder());
-    assert_int_equal(system(command), 0);
-    for (int i = 0; i < 3000 && (failures < 3 || i < 300); i++) {
-        enum store_result result = add_sample(w->store, "a", v + 1, 1);
-        if (result == STORE_DONE) {
+    int status;
+    pid_t child = restart_behind_our_back();
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        if (add_sample(w->store, "a", v + 1, 1) == STORE_DONE) {
             v++;
-            sleep_ms(1);
             continue;
         }
-        assert_int_not_equal(result, STORE_MISSING);
-        failures += result == STORE_FAILED;
-        int64_t rows = rows_of(w->store, "a");
-        while (rows < 0 && i++ < 3000) {
-            sleep_ms(10);
-            rows = rows_of(w->store, "a");
-        }
+        int64_t rows = rows_in_the_end(w->store, "a");
         assert_in_range(rows, v, v + 1); /* the one not acknowledged may have come through */
         v = rows;
     }
+    assert_int_equal(status, 0);
+    assert_true(v > 3);
     expect_rows(w->store, "a", v);
 }
 
 /* ---- Versions of the schema ---------------------------------------------------------------- */
-
-static void sql_in(const struct world *w, const char *sql)
-{
-    sqlite3 *file;
-    if (w->postgres) {
-        postgres_sql(w->url, sql);
-        return;
-    }
-    assert_int_equal(sqlite3_open(w->url, &file), SQLITE_OK);
-    if (sqlite3_exec(file, sql, NULL, NULL, NULL) != SQLITE_OK) fail_msg("%s", sqlite3_errmsg(file));
-    sqlite3_close(file);
-}
 
 /* Version 1 had tables and rows but no players. */
 static void make_version_1(struct world *w)
@@ -458,6 +513,9 @@ int main(void)
         ALONE(a_failing_disk_loses_nothing, sqlite),
         ALONE(a_file_that_cannot_be_written_is_refused, sqlite),
         ALONE(a_file_that_is_no_database_is_refused, sqlite),
+        BOTH(a_strange_word_is_a_failure),
+        BOTH(a_batch_that_breaks_off_leaves_nothing),
+        ALONE(an_address_is_not_quoted, postgres),
         ALONE(a_restart_is_survived, postgres),
         ALONE(a_stop_is_a_failure_with_a_sentence, postgres),
         ALONE(restarts_while_adding_lose_nothing, postgres),

@@ -3,6 +3,7 @@
 #ifndef PAKLI_STORE_WORLD_H
 #define PAKLI_STORE_WORLD_H
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +24,7 @@
 #define BOTH(test) ALONE(test, sqlite), ALONE(test, postgres)
 #define ALONE(test, kind)                                                                          \
     {                                                                                              \
-        #test " in " #kind, test, world_setup, world_teardown, (void *)#kind                       \
+#test " in " #kind, test, world_setup, world_teardown, (void *)#kind                       \
     }
 
 struct world {
@@ -33,27 +34,46 @@ struct world {
     struct store *store; /* NULL where there is no such database here */
 };
 
+/* Runs a program with two arguments and keeps the first line it prints; its exit status. */
+static inline int run_program(const char *program, const char *first, const char *second,
+                              char *line, size_t room)
+{
+    int ends[2], status;
+    fflush(NULL);
+    if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        execlp(program, program, first, second, (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    FILE *out = fdopen(ends[0], "r");
+    if (!fgets(line, (int)room, out)) line[0] = '\0';
+    line[strcspn(line, "\n")] = '\0';
+    waitpid(child, &status, 0);
+    fclose(out);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
 /* The PostgreSQL of this program, started when first needed; "" where there is none. */
 static inline const char *postgres_folder(void)
 {
-    static char folder[256], command[64];
-    if (*command) return folder;
-    snprintf(command, sizeof command, "tests/postgres.sh start %d", (int)getpid());
-    FILE *pipe = popen(command, "r");
-    if (!fgets(folder, sizeof folder, pipe)) folder[0] = '\0';
-    folder[strcspn(folder, "\n")] = '\0';
-    int status = pclose(pipe);
+    static char folder[256], pid[16];
+    if (*pid) return folder;
+    snprintf(pid, sizeof pid, "%d", (int)getpid());
+    int status = run_program("tests/postgres.sh", "start", pid, folder, sizeof folder);
     if (status != 0) folder[0] = '\0';
     if (status != 0) printf("# there is no PostgreSQL to test with here\n");
-    if (status != 0 && WEXITSTATUS(status) != 3) fail_msg("PostgreSQL is there but does not start");
+    if (status != 0 && status != 3) fail_msg("PostgreSQL is there but does not start");
     return folder;
 }
 
 static inline void postgres_do(const char *verb)
 {
-    char command[512];
-    snprintf(command, sizeof command, "tests/postgres.sh %s %s", verb, postgres_folder());
-    assert_int_equal(system(command), 0);
+    char line[256];
+    int status = run_program("tests/postgres.sh", verb, postgres_folder(), line, sizeof line);
+    assert_int_equal(status, 0);
 }
 
 /* Runs SQL of the test's own. */
@@ -103,10 +123,9 @@ static inline int world_setup(void **state)
 static inline int world_teardown(void **state)
 {
     struct world *w = (struct world *)*state;
-    char command[300];
+    char line[256];
     store_close(w->store);
-    snprintf(command, sizeof command, "rm -rf '%s'", w->folder);
-    int status = system(command);
+    int status = run_program("rm", "-rf", w->folder, line, sizeof line);
     free(w);
     return status;
 }
@@ -132,12 +151,12 @@ static inline struct batch *sample_of(struct sample *s, const char *table, int64
 {
     memset(s, 0, sizeof *s);
     for (int i = 0; i < count; i++)
-        s->rows[i] = (struct row){v - count + 1 + i, NOON + v, ROW_MOVE, i, "p_anna", "request",
+        s->rows[i] = (struct row){v - count + 1 + i,     NOON + v, ROW_MOVE, i, "p_anna", "request",
                                   "{\"move\":\"draw\"}", ""};
     s->batch.rows = s->rows;
     s->batch.count = count;
-    s->batch.summary = (struct summary){"", "keltis", TABLE_RUNNING, true, false, 1, 2, 2,
-                                        NOON, NOON + v, v};
+    s->batch.summary =
+        (struct summary){"", "keltis", TABLE_RUNNING, true, false, 1, 2, 2, NOON, NOON + v, v};
     snprintf(s->batch.summary.id, sizeof s->batch.summary.id, "%s", table);
     return &s->batch;
 }

@@ -1,0 +1,91 @@
+/* store_sql.c - the statements, in the SQL that SQLite and PostgreSQL share. */
+#include "server/store_sql.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SUMMARY_COLUMNS                                                                            \
+    "SELECT id, game, created, last_v, state, listed, record, rules, seats, seats_taken, changed " \
+    "FROM tables "
+#define ROW_COLUMNS                                                                                \
+    "SELECT table_id, v, at, kind, seat, player, request, body, secret FROM table_rows "
+#define PLAYER_COLUMNS                                                                             \
+    "SELECT players.id, players.kind, players.name, players.account, players.password, "           \
+    "players.created FROM players "
+/* The tables that are due and that nobody holds. */
+#define CLAIM(LOCK)                                                                                \
+    "WITH chosen AS MATERIALIZED (SELECT id AS chosen_id FROM tables "                             \
+    "WHERE due_at > 0 AND due_at <= $1 AND lease_until <= $1 ORDER BY due_at LIMIT $4" LOCK ") "   \
+    "UPDATE tables SET lease_until = $2, lease_node = $3 FROM chosen WHERE id = chosen_id "        \
+    "RETURNING id, last_v, due_what, due_at"
+
+const char *const store_sql[SQL_STATEMENTS] = {
+    [SQL_TABLE_NEW] =
+        "INSERT INTO tables (id, last_v, game, created, state, listed, record, rules, seats, "
+        "seats_taken, changed, due_what, due_at) "
+        "VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
+    [SQL_TABLE_NEXT] =
+        "UPDATE tables SET last_v = $3, state = $6, listed = $7, record = $8, rules = $9, "
+        "seats = $10, seats_taken = $11, changed = $12, due_what = $13, due_at = $14, "
+        "lease_until = 0, lease_node = '' WHERE id = $1 AND last_v = $2",
+    [SQL_ROW_ADD] = "INSERT INTO table_rows (table_id, v, at, kind, seat, player, request, body, "
+                    "secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    [SQL_TABLE_V] = "SELECT last_v FROM tables WHERE id = $1",
+    [SQL_LOAD] = ROW_COLUMNS "WHERE table_id = $1 AND v > $2 ORDER BY v",
+    [SQL_SUMMARY] = SUMMARY_COLUMNS "WHERE id = $1",
+    [SQL_LIST] = SUMMARY_COLUMNS "WHERE (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
+                                 "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+    [SQL_LIST_STATE] =
+        SUMMARY_COLUMNS "WHERE state = $6 AND (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
+                        "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+    [SQL_CLAIM_ALONE] = CLAIM(""),
+    [SQL_CLAIM] = CLAIM(" FOR UPDATE SKIP LOCKED"),
+    [SQL_RELEASE] = "UPDATE tables SET lease_until = 0, lease_node = '' "
+                    "WHERE id = $1 AND lease_node = $2",
+    [SQL_PLAYER_ADD] = "INSERT INTO players (id, kind, name, account, password, created) "
+                       "VALUES ($1, $2, $3, $4, $5, $6)",
+    [SQL_PLAYER_CHANGE] = "UPDATE players SET kind = $2, name = $3, account = $4, password = $5 "
+                          "WHERE id = $1",
+    [SQL_PLAYER] = PLAYER_COLUMNS "WHERE id = $1",
+    [SQL_PLAYER_OF_ACCOUNT] = PLAYER_COLUMNS "WHERE account = $1 AND account <> ''",
+    [SQL_PLAYER_OF_TOKEN] = PLAYER_COLUMNS "JOIN tokens ON tokens.player = players.id "
+                                           "WHERE hash = $1 AND expires > $2 AND revoked = 0",
+    [SQL_PLAYERS] = PLAYER_COLUMNS "WHERE id > $1 ORDER BY id LIMIT $2",
+    [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, player, created, expires) "
+                      "VALUES ($1, $2, $3, $4)",
+    [SQL_REVOKE] = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked = 0",
+    [SQL_REVOKE_ALL] = "UPDATE tokens SET revoked = $2 WHERE player = $1 AND revoked = 0",
+    [SQL_COUNT] = "SELECT (SELECT count(*) FROM tables WHERE state = 'open'), "
+                  "(SELECT count(*) FROM tables WHERE state = 'running'), "
+                  "(SELECT count(*) FROM tables WHERE state = 'over'), "
+                  "(SELECT coalesce(sum(last_v), 0) FROM tables), "
+                  "(SELECT count(*) FROM players WHERE kind = 'guest'), "
+                  "(SELECT count(*) FROM players WHERE kind = 'account'), "
+                  "(SELECT count(*) FROM players WHERE kind = 'bot'), "
+                  "(SELECT count(*) FROM tokens WHERE revoked = 0)",
+    [SQL_EXPORT] = ROW_COLUMNS "WHERE (table_id, v) > ($1, $2) ORDER BY table_id, v LIMIT $3",
+    [SQL_VERSION] = "SELECT version FROM schema_version",
+    [SQL_VERSION_SET] = "UPDATE schema_version SET version = $1",
+};
+
+int store_sql_values(enum sql sql)
+{
+    long highest = 0;
+    const char *at = store_sql[sql];
+    while ((at = strchr(at, '$'))) {
+        long number = strtol(++at, NULL, 10);
+        if (number > highest) highest = number;
+    }
+    return (int)highest;
+}
+
+int64_t value_number(const struct value *v)
+{
+    return v->text ? strtoll(v->text, NULL, 10) : v->number;
+}
+
+void value_copy(char *out, size_t room, const struct value *v)
+{
+    snprintf(out, room, "%s", v->text);
+}
