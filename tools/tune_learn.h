@@ -10,7 +10,7 @@
 
 #include "tools/tune_ring.h"
 
-enum { GAMES_A_STEP = 512, HEAT_MAX = 1024 };
+enum { GAMES_A_STEP = 512, HEAT_MAX = 4096 };
 
 struct learning; /* what is learnt so far */
 
