@@ -217,6 +217,26 @@ static void laws_hold(void **state)
     }
 }
 
+/* Worlds enough for more than one tree, which then belong to lanes and not to threads. */
+static void trees_do_not_depend_on_threads(void **state)
+{
+    static struct analysis one, three;
+    struct bot bot = read_bot("master@17000w");
+    struct match m;
+    struct look seen;
+    struct refusal why;
+    const uint8_t seed[SEED_BYTES] = "trees";
+    (void)state;
+    assert_true(match_open(&m, game_by_id("keltis"), 2, &why));
+    match_deal(&m, seed);
+    match_look(&m, &seen);
+    bot_think(&bot, &seen, seed, &one);
+    bot.budget.threads = 3;
+    bot_think(&bot, &seen, seed, &three);
+    assert_memory_equal(&one, &three, sizeof one);
+    match_close(&m);
+}
+
 /* ---- Weaker on purpose --------------------------------------------------------------------- */
 
 /* With a limit on the loss every move below it is played sometimes, and none above it. */
@@ -305,11 +325,12 @@ int main(void)
         cmocka_unit_test(settings_are_read),
         cmocka_unit_test(wrong_settings_are_refused),
         cmocka_unit_test(lists_fill_the_seats),
+        cmocka_unit_test(trees_do_not_depend_on_threads),
         cmocka_unit_test(losses_stay_within_the_limit),
         cmocka_unit_test(worlds_follow_the_law_of_cards),
     };
     static const struct game *subject[16];
-    size_t count = 5;
+    size_t count = 6;
     for (int i = 0; games[i]; i++, count++) {
         subject[i] = games[i];
         tests[count].name = games[i]->id;
