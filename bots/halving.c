@@ -8,7 +8,7 @@
 
 enum {
     LANES_MAX = 16,
-    TRIALS_A_SECOND = 400000, /* more than any game allows */
+    TRIALS_A_SECOND = 400000, /* that a lane has room for: more than our four games come to */
     TRUST = 40                /* worlds that the expert's rating weighs as much as */
 };
 /* What a candidate is thought to lose for every `heat` it is rated below the best, and at most. */
