@@ -77,14 +77,14 @@ static bool is_ready(struct store *s)
     return s->database->connected(s) || connect_store(s);
 }
 
-static bool is_postgres(const char *url)
+bool store_is_postgres(const char *url)
 {
     return strncmp(url, "postgresql://", 13) == 0 || strncmp(url, "postgres://", 11) == 0;
 }
 
 struct store *store_open(const char *url, struct text *why)
 {
-    const struct database *d = is_postgres(url) ? &postgres_database : &sqlite_database;
+    const struct database *d = store_is_postgres(url) ? &postgres_database : &sqlite_database;
     struct store *s = d->make();
     s->database = d;
     s->url = (char *)memory_new(strlen(url) + 1);
@@ -138,10 +138,10 @@ enum store_result store_change(struct store *s, enum sql sql, const struct value
 
 /* ---- Words in the database ----------------------------------------------------------------- */
 
-static const char *const kind_words[ROW_KINDS] = {"open", "seat", "start", "move",
-                                                  "undo", "chat", "clock", "over"};
-static const char *const state_words[TABLE_STATES] = {"open", "running", "over"};
-static const char *const due_words[DUE_WHATS] = {"", "bot", "clock"};
+const char *const store_kind_words[ROW_KINDS] = {"open", "seat", "start", "move",
+                                                 "undo", "chat", "clock", "over"};
+const char *const store_state_words[TABLE_STATES] = {"open", "running", "over"};
+const char *const store_due_words[DUE_WHATS] = {"", "bot", "clock"};
 
 int store_find_word(const char *word, const char *const *words, int count)
 {
@@ -165,20 +165,20 @@ void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES]
                                               number_value(t->v),
                                               text_value(t->game),
                                               number_value(t->created),
-                                              text_value(state_words[t->state]),
+                                              text_value(store_state_words[t->state]),
                                               number_value(t->listed),
                                               number_value(t->record),
                                               number_value(t->rules),
                                               number_value(t->seats),
                                               number_value(t->seats_taken),
                                               number_value(t->changed),
-                                              text_value(due_words[b->due.what]),
+                                              text_value(store_due_words[b->due.what]),
                                               number_value(b->due.what ? b->due.at : 0)};
     memcpy(values, table, sizeof table);
     for (int i = 0; i < b->count; i++) {
         const struct row *r = &b->rows[i];
         const struct value row[ROW_VALUES] = {
-            number_value(r->v),    number_value(r->at),   text_value(kind_words[r->kind]),
+            number_value(r->v),    number_value(r->at),   text_value(store_kind_words[r->kind]),
             number_value(r->seat), text_value(r->player), text_value(r->id),
             text_value(r->body),   text_value(r->secret)};
         memcpy(values + TABLE_VALUES + i * ROW_VALUES, row, sizeof row);
@@ -243,7 +243,7 @@ static struct row read_row(const struct value *v)
     memset(&r, 0, sizeof r);
     r.v = value_number(&v[1]);
     r.at = value_number(&v[2]);
-    r.kind = (enum row_kind)store_find_word(v[3].text, kind_words, ROW_KINDS);
+    r.kind = (enum row_kind)store_find_word(v[3].text, store_kind_words, ROW_KINDS);
     r.seat = (int)value_number(&v[4]);
     r.player = v[5].text;
     r.id = v[6].text;
@@ -272,14 +272,14 @@ enum store_result store_load(struct store *s, const char *table, int64_t since, 
     return t.strange ? store_fail_by_word(s) : result;
 }
 
-static void read_summary(const struct value *v, struct summary *out)
+void store_read_summary(const struct value *v, struct summary *out)
 {
     memset(out, 0, sizeof *out);
     value_copy(out->id, sizeof out->id, &v[0]);
     value_copy(out->game, sizeof out->game, &v[1]);
     out->created = value_number(&v[2]);
     out->v = value_number(&v[3]);
-    out->state = (enum table_state)store_find_word(v[4].text, state_words, TABLE_STATES);
+    out->state = (enum table_state)store_find_word(v[4].text, store_state_words, TABLE_STATES);
     out->listed = value_number(&v[5]) != 0;
     out->record = value_number(&v[6]) != 0;
     out->rules = (int)value_number(&v[7]);
@@ -290,7 +290,7 @@ static void read_summary(const struct value *v, struct summary *out)
 
 static void keep_summary(void *context, const struct value *values)
 {
-    read_summary(values, (struct summary *)context);
+    store_read_summary(values, (struct summary *)context);
 }
 
 enum store_result store_summary(struct store *s, const char *table, struct summary *out)
@@ -310,7 +310,7 @@ static void take_summary(void *context, const struct value *values)
 {
     struct summary_take *t = (struct summary_take *)context;
     struct summary summary;
-    read_summary(values, &summary);
+    store_read_summary(values, &summary);
     if (summary.state == TABLE_STATES)
         t->strange = true;
     else
@@ -328,7 +328,7 @@ enum store_result store_list(struct store *s, const struct choice *choice, summa
                              text_value(choice->game ? choice->game : ""),
                              number_value(choice->listed),
                              number_value(choice->limit),
-                             text_value(any ? "" : state_words[choice->state])};
+                             text_value(any ? "" : store_state_words[choice->state])};
     enum store_result result =
         store_look_up(s, any ? SQL_LIST : SQL_LIST_STATE, values, take_summary, &t, &count);
     return t.strange ? store_fail_by_word(s) : result;
@@ -348,7 +348,7 @@ static void take_claim(void *context, const struct value *values)
     struct claim *c = &t->claims[t->count++];
     value_copy(c->table, sizeof c->table, &values[0]);
     c->v = value_number(&values[1]);
-    c->due.what = (enum due_what)store_find_word(values[2].text, due_words, DUE_WHATS);
+    c->due.what = (enum due_what)store_find_word(values[2].text, store_due_words, DUE_WHATS);
     c->due.at = value_number(&values[3]);
     if (c->due.what == DUE_WHATS) t->strange = true;
 }
@@ -406,76 +406,12 @@ enum store_result store_count(struct store *s, struct counts *out)
     return store_look_up(s, SQL_COUNT, NULL, take_counts, out, &count);
 }
 
+enum store_result store_size(struct store *s, int64_t *bytes)
+{
+    return store_look_up_one(s, s->database->size, NULL, take_number, bytes);
+}
+
 enum store_result store_backup(struct store *s, const char *file)
 {
     return is_ready(s) ? s->database->backup(s, file) : STORE_FAILED;
-}
-
-/* ---- Export -------------------------------------------------------------------------------- */
-
-enum { EXPORT_AT_ONCE = 256 };
-
-struct page {
-    struct text lines;
-    char table[TABLE_ID_LENGTH + 1];
-    int64_t v; /* of the last row written */
-};
-
-/* A body is JSON already; a line feed in it can only be a blank between its parts. */
-static void add_json(struct text *out, const char *name, const char *json)
-{
-    if (!*json) return;
-    text_add(out, ",\"%s\":", name);
-    size_t start = out->length;
-    text_add_bytes(out, json, strlen(json));
-    for (char *c = out->bytes + start; *c; c++)
-        if (*c == '\n' || *c == '\r') *c = ' ';
-}
-
-static void export_row(void *context, const struct value *values)
-{
-    struct page *page = (struct page *)context;
-    struct row r = read_row(values);
-    value_copy(page->table, sizeof page->table, &values[0]);
-    page->v = r.v;
-    text_add(&page->lines, "{\"table\":");
-    text_add_quoted(&page->lines, page->table);
-    text_add(&page->lines,
-             ",\"v\":%lld,\"at\":%lld,\"kind\":\"%s\",\"seat\":%d,\"player\":", (long long)r.v,
-             (long long)r.at, values[3].text, r.seat);
-    text_add_quoted(&page->lines, r.player);
-    text_add(&page->lines, ",\"id\":");
-    text_add_quoted(&page->lines, r.id);
-    add_json(&page->lines, "body", r.body);
-    add_json(&page->lines, "secret", r.secret);
-    text_add(&page->lines, "}\n");
-}
-
-static bool hand_out_lines(const struct text *lines, line_taker *take, void *context)
-{
-    const char *line = text_string(lines);
-    while (*line) {
-        const char *end = strchr(line, '\n') + 1;
-        if (!take(context, line, (size_t)(end - line))) return false;
-        line = end;
-    }
-    return true;
-}
-
-enum store_result store_export(struct store *s, line_taker *take, void *context)
-{
-    struct page page;
-    int64_t count = EXPORT_AT_ONCE;
-    enum store_result result = STORE_DONE;
-    memset(&page, 0, sizeof page);
-    while (result == STORE_DONE && count == EXPORT_AT_ONCE) {
-        struct page before = page;
-        struct value values[] = {text_value(before.table), number_value(before.v),
-                                 number_value(EXPORT_AT_ONCE)};
-        text_clear(&page.lines);
-        result = store_look_up(s, SQL_EXPORT, values, export_row, &page, &count);
-        if (result == STORE_DONE && !hand_out_lines(&page.lines, take, context)) break;
-    }
-    text_free(&page.lines);
-    return result;
 }

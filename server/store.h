@@ -26,6 +26,7 @@ enum store_result {
 /* Opens "postgresql://..." or else the SQLite file of that name, and brings an older one up to
  * date; a database written by a newer pakli is refused. NULL when it failed; why says why. */
 struct store *store_open(const char *url, struct text *why);
+bool store_is_postgres(const char *url);
 void store_close(struct store *s);
 /* A sentence on the last failure, fit to be shown: it holds no password. */
 const char *store_why(const struct store *s);
@@ -164,6 +165,9 @@ enum store_result store_player_of_token(struct store *s, const uint8_t hash[TOKE
 /* Missing when there was none to revoke. */
 enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES], int64_t now);
 enum store_result store_revoke_all(struct store *s, const char *player, int64_t now);
+/* Removes tokens that expired, or were revoked, before that time: they could never be used again.
+ * Done too when there are none. */
+enum store_result store_forget_tokens(struct store *s, int64_t before);
 
 /* ---- Keeping house ------------------------------------------------------------------------- */
 
@@ -174,14 +178,39 @@ struct counts {
     int64_t tokens; /* that are not revoked */
 };
 enum store_result store_count(struct store *s, struct counts *out);
+/* What the database takes on its disk. */
+enum store_result store_size(struct store *s, int64_t *bytes);
 
 /* Copies an SQLite database as it is at one moment, while others go on adding; the file appears
  * whole or not at all and replaces an older one. PostgreSQL has pg_dump for that, and says so. */
 enum store_result store_backup(struct store *s, const char *file);
 
+/* Of files of SQLite, while no store has them open. Copies a backup to a new file and looks whether
+ * all of it is sound and a database of pakli, and of none that is newer; else removes the copy. */
+bool store_copy_backup(const char *backup, const char *file, struct text *why);
+/* Puts a file in the place of a database, in one step and on the disk. Where there was one it is
+ * kept beside it under the name that kept tells. Refuses while a program has that one open. */
+bool store_replace(const char *file, const char *database, struct text *kept, struct text *why);
+
+/* ---- Everything as lines of JSON, from any database into any other ------------------------- *
+ *
+ *     {"format":"pakli-export","version":1}
+ *     {"summary":{"id","game","created","v","state","listed","record","rules","seats",
+ *                 "seats_taken","changed","due","due_at"}}
+ *     {"table","v","at","kind","seat","player","id","body","secret"}      every row of that table
+ *     {"profile":{"id","kind","name","account","password","created"}}     every player
+ *     {"end":{"tables","rows","players"}}
+ *
+ * Secrets and hashed passwords are in it, tokens are not. */
+
 typedef bool line_taker(void *context, const char *line, size_t length);
-/* Every row of every table as one line of JSON with its newline, secrets too; a taker that
- * answers false ends it. Of a table that grows meanwhile the first rows are there, no gap. */
+/* Each line with its newline; a taker that answers false ends it. While others add, every table is
+ * there as it was at one moment, with all its players. */
 enum store_result store_export(struct store *s, line_taker *take, void *context);
+
+typedef bool line_giver(void *context, struct text *line); /* false: there is no more */
+/* Takes an export into a database that holds nothing, else it is taken. When it fails some may
+ * have been added; why says in which line the export is wrong. */
+enum store_result store_import(struct store *s, line_giver *give, void *context);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "server/store_sql.h"
 
-static const char *const player_words[PLAYER_KINDS] = {"guest", "account", "bot"};
+const char *const store_player_words[PLAYER_KINDS] = {"guest", "account", "bot"};
 
 struct player_take {
     player_taker *take;
@@ -19,7 +19,7 @@ static void keep_player(void *context, const struct value *v)
     struct player *out = (struct player *)context;
     memset(out, 0, sizeof *out);
     value_copy(out->id, sizeof out->id, &v[0]);
-    out->kind = (enum player_kind)store_find_word(v[1].text, player_words, PLAYER_KINDS);
+    out->kind = (enum player_kind)store_find_word(v[1].text, store_player_words, PLAYER_KINDS);
     value_copy(out->name, sizeof out->name, &v[2]);
     value_copy(out->account, sizeof out->account, &v[3]);
     value_copy(out->password, sizeof out->password, &v[4]);
@@ -46,7 +46,7 @@ static enum store_result find_player(struct store *s, enum sql sql, const struct
 
 static enum store_result write_player(struct store *s, enum sql sql, const struct player *p)
 {
-    struct value values[] = {text_value(p->id),       text_value(player_words[p->kind]),
+    struct value values[] = {text_value(p->id),       text_value(store_player_words[p->kind]),
                              text_value(p->name),     text_value(p->account),
                              text_value(p->password), number_value(p->created)};
     return store_change(s, sql, values);
@@ -123,4 +123,11 @@ enum store_result store_revoke_all(struct store *s, const char *player, int64_t 
 {
     struct value values[] = {text_value(player), number_value(now)};
     return store_change(s, SQL_REVOKE_ALL, values);
+}
+
+enum store_result store_forget_tokens(struct store *s, int64_t before)
+{
+    struct value value = number_value(before);
+    enum store_result result = store_change(s, SQL_TOKENS_FORGET, &value);
+    return result == STORE_MISSING ? STORE_DONE : result;
 }

@@ -187,7 +187,7 @@ static bool prepare(struct store *s, const char *name, const char *text, int cou
     return done;
 }
 
-enum { COLUMNS_MAX = 12 };
+enum { COLUMNS_MAX = 13 };
 
 static void hand_out(const PGresult *result, int line, values_taker *take, void *context)
 {
@@ -401,6 +401,7 @@ const struct database postgres_database = {
     .schema = schema,
     .begin = "BEGIN; SELECT pg_advisory_xact_lock(1885432681)",
     .claim = SQL_CLAIM,
+    .size = SQL_SERVER_SIZE,
     .make = make,
     .connect = connect_server,
     .disconnect = disconnect,

@@ -64,7 +64,12 @@ const char *const store_sql[SQL_STATEMENTS] = {
                   "(SELECT count(*) FROM players WHERE kind = 'account'), "
                   "(SELECT count(*) FROM players WHERE kind = 'bot'), "
                   "(SELECT count(*) FROM tokens WHERE revoked = 0)",
-    [SQL_EXPORT] = ROW_COLUMNS "WHERE (table_id, v) > ($1, $2) ORDER BY table_id, v LIMIT $3",
+    [SQL_TOKENS_FORGET] = "DELETE FROM tokens WHERE expires < $1 OR (revoked > 0 AND revoked < $1)",
+    [SQL_EXPORT] = "SELECT id, game, created, last_v, state, listed, record, rules, seats, "
+                   "seats_taken, changed, due_what, due_at FROM tables "
+                   "WHERE id > $1 ORDER BY id LIMIT $2",
+    [SQL_FILE_SIZE] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    [SQL_SERVER_SIZE] = "SELECT pg_database_size(current_database())",
     [SQL_VERSION] = "SELECT version FROM schema_version",
     [SQL_VERSION_SET] = "UPDATE schema_version SET version = $1",
 };

@@ -50,8 +50,11 @@ enum sql {
     SQL_TOKEN_ADD,
     SQL_REVOKE,
     SQL_REVOKE_ALL,
+    SQL_TOKENS_FORGET,
     SQL_COUNT,
-    SQL_EXPORT,
+    SQL_EXPORT, /* summaries, each with what is due */
+    SQL_FILE_SIZE,
+    SQL_SERVER_SIZE,
     SQL_VERSION,
     SQL_VERSION_SET,
     SQL_STATEMENTS
@@ -64,7 +67,7 @@ typedef void values_taker(void *context, const struct value *values);
 struct database {
     const char *const *schema; /* SCHEMA_VERSION scripts, see schema.h */
     const char *begin;         /* begins a transaction that nobody else can be in */
-    enum sql claim;
+    enum sql claim, size;
     struct store *(*make)(void);
     bool (*connect)(struct store *s);
     /* Gives up the connection; nothing happens where there is none. */
@@ -107,6 +110,14 @@ enum store_result store_change(struct store *s, enum sql sql, const struct value
  * words, so then somebody else has been at the database, and that is a failure. */
 int store_find_word(const char *word, const char *const *words, int count);
 enum store_result store_fail_by_word(struct store *s);
+
+extern const char *const store_kind_words[ROW_KINDS];
+extern const char *const store_state_words[TABLE_STATES];
+extern const char *const store_due_words[DUE_WHATS];
+extern const char *const store_player_words[PLAYER_KINDS];
+
+/* The state is TABLE_STATES when its word is none. */
+void store_read_summary(const struct value *v, struct summary *out);
 
 /* How many values a statement takes. */
 int store_sql_values(enum sql sql);

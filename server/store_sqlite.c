@@ -153,7 +153,7 @@ static void bind(sqlite3_stmt *statement, const struct value *values)
             sqlite3_bind_int64(statement, i + 1, values[i].number);
 }
 
-enum { COLUMNS_MAX = 12 };
+enum { COLUMNS_MAX = 13 };
 
 static void hand_out(sqlite3_stmt *statement, int columns, values_taker *take, void *context)
 {
@@ -328,6 +328,7 @@ const struct database sqlite_database = {
     .schema = schema,
     .begin = "BEGIN IMMEDIATE",
     .claim = SQL_CLAIM_ALONE,
+    .size = SQL_FILE_SIZE,
     .make = make,
     .connect = connect_file,
     .disconnect = disconnect,

@@ -182,21 +182,21 @@ static inline enum store_result add_due(struct store *store, const char *table, 
 }
 
 /* What a table holds: rows without a gap, or -1. */
-struct tally {
+struct row_tally {
     int64_t rows;
     bool whole;
 };
 
 static inline void tally_row(void *context, const char *table, const struct row *row)
 {
-    struct tally *t = (struct tally *)context;
+    struct row_tally *t = (struct row_tally *)context;
     (void)table;
     if (row->v != ++t->rows) t->whole = false;
 }
 
 static inline int64_t rows_of(struct store *store, const char *table)
 {
-    struct tally t = {0, true};
+    struct row_tally t = {0, true};
     if (store_load(store, table, 0, tally_row, &t) != STORE_DONE || !t.whole) return -1;
     return t.rows;
 }

@@ -1,0 +1,134 @@
+/* loop.c - the thread of sockets and tables, see loop.h. */
+#include "server/loop.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <uv.h>
+
+#include "engine/text.h"
+
+struct loop {
+    uv_loop_t uv;
+    uv_async_t wake;
+    pthread_mutex_t lock;
+    struct task *first, **last; /* posted and not yet run */
+    atomic_bool stopping;
+    struct timer *timers;
+};
+
+struct timer {
+    uv_timer_t uv;
+    struct timer *next;
+    void (*call)(void *context);
+    void *context;
+};
+
+static void run_posted(uv_async_t *wake)
+{
+    struct loop *l = (struct loop *)wake->data;
+    pthread_mutex_lock(&l->lock);
+    struct task *task = l->first;
+    l->first = NULL;
+    l->last = &l->first;
+    pthread_mutex_unlock(&l->lock);
+    while (task) {
+        struct task *next = task->next; /* the task may free itself */
+        task->run(task);
+        task = next;
+    }
+    if (atomic_load(&l->stopping)) uv_stop(&l->uv);
+}
+
+struct loop *loop_new(void)
+{
+    struct loop *l = (struct loop *)memory_new(sizeof *l);
+    l->last = &l->first;
+    pthread_mutex_init(&l->lock, NULL);
+    if (uv_loop_init(&l->uv) != 0 || uv_async_init(&l->uv, &l->wake, run_posted) != 0) {
+        fputs("pakli: the system gives no event loop\n", stderr);
+        exit(1);
+    }
+    l->wake.data = l;
+    return l;
+}
+
+static void free_timer(uv_handle_t *handle)
+{
+    free(handle->data);
+}
+
+void loop_free(struct loop *l)
+{
+    for (struct timer *t = l->timers; t; t = t->next) uv_close((uv_handle_t *)&t->uv, free_timer);
+    uv_close((uv_handle_t *)&l->wake, NULL);
+    uv_run(&l->uv, UV_RUN_DEFAULT);
+    uv_loop_close(&l->uv);
+    pthread_mutex_destroy(&l->lock);
+    free(l);
+}
+
+struct uv_loop_s *loop_uv(struct loop *l)
+{
+    return &l->uv;
+}
+
+void loop_run(struct loop *l)
+{
+    uv_run(&l->uv, UV_RUN_DEFAULT);
+    atomic_store(&l->stopping, false);
+}
+
+void loop_post(struct loop *l, struct task *task)
+{
+    task->next = NULL;
+    pthread_mutex_lock(&l->lock);
+    *l->last = task;
+    l->last = &task->next;
+    pthread_mutex_unlock(&l->lock);
+    uv_async_send(&l->wake);
+}
+
+void loop_stop(struct loop *l)
+{
+    atomic_store(&l->stopping, true);
+    uv_async_send(&l->wake);
+}
+
+static void timer_rings(uv_timer_t *uv)
+{
+    struct timer *timer = (struct timer *)uv->data;
+    timer->call(timer->context);
+}
+
+void loop_every(struct loop *l, int ms, void (*call)(void *context), void *context)
+{
+    struct timer *timer = (struct timer *)memory_new(sizeof *timer);
+    timer->call = call;
+    timer->context = context;
+    timer->next = l->timers;
+    l->timers = timer;
+    uv_timer_init(&l->uv, &timer->uv);
+    timer->uv.data = timer;
+    uv_timer_start(&timer->uv, timer_rings, (uint64_t)ms, (uint64_t)ms);
+}
+
+static int64_t clock_read(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+int64_t clock_now(void)
+{
+    return clock_read(CLOCK_REALTIME);
+}
+
+int64_t clock_steady(void)
+{
+    return clock_read(CLOCK_MONOTONIC);
+}

@@ -1,0 +1,37 @@
+/* loop.h - the one thread that all sockets and tables live on, by libuv.
+ *
+ * What runs on the loop never waits: whatever takes long is done by another thread, which then
+ * posts a task. So tables, players and connections need no locks. */
+#ifndef PAKLI_LOOP_H
+#define PAKLI_LOOP_H
+
+#include <stdint.h>
+
+struct loop;
+struct uv_loop_s;
+
+/* Something to be done on the loop; it is part of what it is about. */
+struct task {
+    struct task *next;
+    void (*run)(struct task *task);
+};
+
+struct loop *loop_new(void);
+/* Nothing may be posted any more; timers end. */
+void loop_free(struct loop *l);
+struct uv_loop_s *loop_uv(struct loop *l);
+
+/* Runs until loop_stop; then returns after the task at hand. */
+void loop_run(struct loop *l);
+/* These two from any thread. Tasks run in the order they were posted. */
+void loop_post(struct loop *l, struct task *task);
+void loop_stop(struct loop *l);
+
+/* Calls until the loop is freed, first after that many milliseconds. */
+void loop_every(struct loop *l, int ms, void (*call)(void *context), void *context);
+
+/* Milliseconds since 1970, as rows have them; and a clock that never jumps, for durations. */
+int64_t clock_now(void);
+int64_t clock_steady(void);
+
+#endif
