@@ -59,9 +59,12 @@ void text_add(struct text *t, const char *format, ...)
     va_list first, second;
     va_start(first, format);
     va_copy(second, first);
-    int length = vsnprintf(NULL, 0, format, first);
-    text_reserve(t, (size_t)length + 1);
-    vsnprintf(t->bytes + t->length, (size_t)length + 1, format, second);
+    text_reserve(t, 64); /* most things fit, and are formatted only once */
+    int length = vsnprintf(t->bytes + t->length, t->room - t->length, format, first);
+    if ((size_t)length >= t->room - t->length) {
+        text_reserve(t, (size_t)length + 1);
+        vsnprintf(t->bytes + t->length, (size_t)length + 1, format, second);
+    }
     t->length += (size_t)length;
     va_end(second);
     va_end(first);

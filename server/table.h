@@ -221,6 +221,8 @@ struct table_reader {
 
 /* The table as the reader may see it. */
 void table_write(const struct table *t, const struct table_reader *reader, struct text *out);
+/* Of that only {"v","ply","turn","legal"}, for programs; legal is [] for who is not asked. */
+void table_write_legal(const struct table *t, int viewer, struct text *out);
 /* One event {"t","v","d"} for a row that was folded. The events of ROW_OPEN and ROW_START hold the
  * whole table as it is now: d.v says up to which row, and what comes with a lower v is in it. */
 void table_write_event(const struct table *t, const struct row *row,

@@ -231,6 +231,24 @@ void table_write(const struct table *t, const struct table_reader *reader, struc
     text_add(out, "}");
 }
 
+void table_write_legal(const struct table *t, int viewer, struct text *out)
+{
+    union any_state view;
+    int turn = table_turn(t);
+    text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
+    if (turn >= 0)
+        text_add(out, ",\"turn\":%d,\"legal\":", turn);
+    else
+        text_add(out, ",\"turn\":null,\"legal\":");
+    if (turn >= 0 && turn == viewer) {
+        match_view(&t->match, viewer, &view);
+        legal_write(t->match.game, &view, out);
+    } else {
+        text_add(out, "[]");
+    }
+    text_add(out, "}");
+}
+
 /* ---- Events -------------------------------------------------------------------------------- */
 
 /* What everybody may see of a row, but for the mark by which requests are known again. */

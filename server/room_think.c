@@ -1,0 +1,198 @@
+/* room_think.c - bots think on threads of their own, first come, first served; see rooms.h.
+ *
+ * A bot has the time that its level says, unless others wait: then those who think by the clock
+ * get less, so that all who wait now have had their turn about a second after this one came. With
+ * T threads and W bots waiting it has T / W of what is left of that second, but never less than
+ * the shortest. Bots that think in a given number of worlds keep it: that is what was asked for.
+ */
+#include "server/room_inside.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double patience = 1, shortest = 0.005; /* seconds */
+
+struct thought {
+    struct task task; /* first, so that the task leads here */
+    struct thought *next;
+    struct thought *before, *after; /* among all; of the loop */
+    struct rooms *rooms;
+    int64_t since; /* clock_steady */
+    char table[TABLE_ID_LENGTH + 1];
+    struct table_errand errand;
+    char words[WORDS_MAX]; /* of the move; "" when it was not thought about any more */
+};
+
+struct thinkers {
+    struct rooms *rooms;
+    struct thought *all; /* of the loop, as the rooms are */
+    pthread_t *threads;
+    int count;
+    pthread_mutex_t lock; /* of what follows */
+    pthread_cond_t wake;
+    struct thought *first, **last;
+    int waiting;
+    bool stopping, ending;
+};
+
+/* ---- On the threads ------------------------------------------------------------------------ */
+
+static void hurry(struct thought *t, int threads, int waiting)
+{
+    struct budget *budget = &t->errand.bot.budget;
+    double left = patience - (double)(clock_steady() - t->since) / 1000;
+    double share = waiting ? threads * left / waiting : budget->seconds;
+    if (share < shortest) share = shortest;
+    if (budget->seconds > share) budget->seconds = share;
+}
+
+static void think(struct thought *t)
+{
+    const struct table_errand *e = &t->errand;
+    struct analysis analysis;
+    bot_think(&e->bot, &e->look, e->seed, &analysis);
+    e->look.game->say(&e->look.view, analysis.move, t->words);
+}
+
+/* The next to think; NULL when it is over. */
+static struct thought *take(struct thinkers *k, int *waiting, bool *stopping)
+{
+    pthread_mutex_lock(&k->lock);
+    while (!k->first && !k->ending) pthread_cond_wait(&k->wake, &k->lock);
+    struct thought *t = k->first;
+    if (t) {
+        k->first = t->next;
+        if (!k->first) k->last = &k->first;
+        k->waiting--;
+    }
+    *waiting = k->waiting;
+    *stopping = k->stopping;
+    pthread_mutex_unlock(&k->lock);
+    return t;
+}
+
+static void *keep_thinking(void *context)
+{
+    struct thinkers *k = (struct thinkers *)context;
+    int waiting;
+    bool stopping;
+    for (struct thought *t; (t = take(k, &waiting, &stopping));) {
+        hurry(t, k->count, waiting);
+        if (!stopping) think(t);
+        loop_post(k->rooms->config.loop, &t->task);
+    }
+    return NULL;
+}
+
+/* ---- On the loop --------------------------------------------------------------------------- */
+
+static void forget(struct thought *t)
+{
+    struct rooms *r = t->rooms;
+    if (t->before)
+        t->before->after = t->after;
+    else
+        r->thinkers->all = t->after;
+    if (t->after) t->after->before = t->before;
+    r->counts.thinking--;
+    free(t);
+}
+
+/* Refused as harmless where the table has gone on otherwise. */
+static void move(struct room *room, const struct thought *t)
+{
+    const struct table_due *due = &t->errand.due;
+    struct table_request q;
+    memset(&q, 0, sizeof q);
+    q.wish = WISH_BOT_MOVE;
+    q.seat = due->seat;
+    q.ply = due->ply;
+    q.decision = due->decision;
+    q.body = -1;
+    snprintf(q.text, sizeof q.text, "%s", t->words);
+    room_wish(room, &q);
+}
+
+static void thought_up(struct task *task)
+{
+    struct thought *t = (struct thought *)task;
+    struct room *room = room_find(t->rooms, t->table);
+    if (room && room->thinking == t->errand.due.decision) room->thinking = 0;
+    if (room && t->words[0] && !t->rooms->stopping) move(room, t);
+    forget(t);
+}
+
+static void begin(struct rooms *r, struct thought *t)
+{
+    struct thinkers *k = r->thinkers;
+    t->after = k->all;
+    if (t->after) t->after->before = t;
+    k->all = t;
+    r->counts.thinking++;
+    pthread_mutex_lock(&k->lock);
+    *k->last = t;
+    k->last = &t->next;
+    k->waiting++;
+    pthread_cond_signal(&k->wake);
+    pthread_mutex_unlock(&k->lock);
+}
+
+void room_think(struct room *room)
+{
+    struct table_due due;
+    table_due(&room->table, &due);
+    if (due.kind != TABLE_DUE_BOT || due.decision == room->thinking || room->rooms->stopping)
+        return;
+    struct thought *t = (struct thought *)memory_new(sizeof *t);
+    t->task.run = thought_up;
+    t->rooms = room->rooms;
+    t->since = clock_steady();
+    memcpy(t->table, room->id, sizeof t->table);
+    table_errand(&room->table, &t->errand);
+    room->thinking = due.decision;
+    begin(room->rooms, t);
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+struct thinkers *thinkers_new(struct rooms *r)
+{
+    struct thinkers *k = (struct thinkers *)memory_new(sizeof *k);
+    assert(r->config.bots >= 1);
+    k->rooms = r;
+    k->last = &k->first;
+    k->count = r->config.bots;
+    k->threads = (pthread_t *)memory_new((size_t)k->count * sizeof(pthread_t));
+    pthread_mutex_init(&k->lock, NULL);
+    pthread_cond_init(&k->wake, NULL);
+    for (int i = 0; i < k->count; i++) {
+        if (pthread_create(&k->threads[i], NULL, keep_thinking, k) == 0) continue;
+        fputs("pakli: the system gives no more threads\n", stderr);
+        exit(1);
+    }
+    return k;
+}
+
+void thinkers_stop(struct thinkers *k)
+{
+    pthread_mutex_lock(&k->lock);
+    k->stopping = true;
+    pthread_mutex_unlock(&k->lock);
+}
+
+void thinkers_free(struct thinkers *k)
+{
+    pthread_mutex_lock(&k->lock);
+    k->stopping = k->ending = true;
+    pthread_cond_broadcast(&k->wake);
+    pthread_mutex_unlock(&k->lock);
+    for (int i = 0; i < k->count; i++) pthread_join(k->threads[i], NULL);
+    while (k->all) forget(k->all);
+    pthread_mutex_destroy(&k->lock);
+    pthread_cond_destroy(&k->wake);
+    free(k->threads);
+    free(k);
+}

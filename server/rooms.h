@@ -1,0 +1,88 @@
+/* rooms.h - the tables in use: each is in memory while somebody asks for it or listens.
+ *
+ * A room is a cache of its table's rows, never more. A request is asked of the table, its rows are
+ * stored, and only then the room moves on, the asker is answered and the listeners are told. While
+ * rows are being stored the next requests to that room wait in line. When another node was
+ * first, its rows are loaded and the request is asked again. When storing failed the room is
+ * loaded anew before anything else is answered. A room nobody has used for a while is forgotten.
+ *
+ * Bots think on threads of their own. The node that stored the row that asks a bot lets it think
+ * at once; the due entry of the database lies a little later, so that another node takes over
+ * when this one was killed. Clocks come from the same entries. */
+#ifndef PAKLI_ROOMS_H
+#define PAKLI_ROOMS_H
+
+#include "server/keeper.h"
+#include "server/net.h"
+#include "server/table.h"
+
+struct rooms;
+
+struct rooms_config {
+    struct loop *loop;
+    struct keeper *keeper;
+    const char *node; /* this node's name among all */
+    int bots;         /* threads for bots */
+    int idle_ms;      /* after which an unused room is forgotten */
+};
+
+struct rooms *rooms_new(const struct rooms_config *config);
+/* No new bot moves are begun and requests are refused with 503 "stopping". Always before
+ * keeper_free: from then on the database is asked for nothing new. */
+void rooms_stop(struct rooms *r);
+/* Whether nothing is on its way to the database any more. */
+bool rooms_at_rest(const struct rooms *r);
+/* After keeper_free, and when nobody listens any more; the loop does not run after this. Waits for
+ * bots that think, TABLE_BOT_SECONDS at most. */
+void rooms_free(struct rooms *r);
+
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+/* The table after the request, or NULL; answer->status is 404 "no_table" and 503 "storage" or
+ * "stopping" beside what table_ask gives. Both last until the call returns. */
+typedef void rooms_answered(void *context, const struct table_answer *answer,
+                            const struct table *table);
+
+/* q must last until answered is called. It fills in now, secret and next itself. */
+void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
+               rooms_answered *answered, void *context);
+/* Opens a table under a new id, which answered finds in table->id. */
+void rooms_open(struct rooms *r, struct table_request *q, rooms_answered *answered, void *context);
+
+/* Looks at a table: NULL where there is none (status 404) or it cannot be loaded (503, and why).
+ * connected is for struct table_reader. */
+typedef void rooms_shown(void *context, const struct table *table, uint32_t connected, int status,
+                         const char *why);
+void rooms_show(struct rooms *r, const char *table, rooms_shown *shown, void *context);
+
+/* ---- Listening ----------------------------------------------------------------------------- */
+
+/* Somebody who receives the events of a table. Make it zeros, then fill in the first part. */
+struct listener {
+    char player[PLAYER_ID_MAX + 1]; /* "" for a watcher without a name */
+    bool presence;                  /* also wants to know who comes and goes */
+    void (*tell)(struct listener *listener, struct parcel *event);
+    /* There is nothing to listen to (404), or not now (503): it is not attending any more. */
+    void (*lost)(struct listener *listener, int status, const char *why);
+    /* Of the rooms. */
+    struct room *room;
+    struct listener *before, *after;
+    int64_t v;          /* of the last event told */
+    uint32_t connected; /* seats, as it was told last */
+};
+
+/* Tells the events after v = since, if the room still has them, else one "state"; with -1 always a
+ * "state" first. Then everything that happens. An event is told only once it is durable. */
+void rooms_attend(struct rooms *r, const char *table, struct listener *listener, int64_t since);
+void rooms_depart(struct rooms *r, struct listener *listener);
+
+struct rooms_counts {
+    int rooms, listeners;
+    int64_t asked, refused, repeated, conflicts, failures;
+    int64_t moves;     /* stored */
+    int64_t bot_moves; /* those of them that bots made */
+    int thinking;      /* bots at work or waiting for it */
+};
+void rooms_count(const struct rooms *r, struct rooms_counts *out);
+
+#endif
