@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all run test test-long bench format install clean help
+.PHONY: all run play test test-long bench format install clean help
 
 all: build/build.ninja ## build build/pakli and build/libpakli.{a,so}
 	@cmake --build --preset default
@@ -11,7 +11,10 @@ build/build.ninja: CMakePresets.json
 	@tools/setup build
 	@cmake --preset default
 
-run: all ## play a game in the terminal
+run: all ## serve the games on a free port from 8080 up, and print the address
+	@build/pakli serve --tries 100 --quiet
+
+play: all ## play a game in the terminal
 	@build/pakli play
 
 test: ## check everything that takes seconds

@@ -4,15 +4,15 @@
 
 #include "cli/cli.h"
 
-extern const struct command arena_command, bench_command, games_command, hint_command,
-    merge_command, options_command, play_command, replay_command, rules_command, score_command,
-    sim_command, trace_command, verify_command;
+extern const struct command admin_command, arena_command, bench_command, games_command,
+    hint_command, merge_command, options_command, play_command, replay_command, rules_command,
+    score_command, serve_command, sim_command, trace_command, verify_command;
 
 const struct command *const commands[] = {
-    &play_command,    &hint_command,  &rules_command, &games_command,
-    &options_command, &score_command, &trace_command, &replay_command,
-    &verify_command,  &sim_command,   &arena_command, &merge_command,
-    &bench_command,   NULL,
+    &play_command,  &serve_command,  &admin_command,   &hint_command,
+    &rules_command, &games_command,  &options_command, &score_command,
+    &trace_command, &replay_command, &verify_command,  &sim_command,
+    &arena_command, &merge_command,  &bench_command,   NULL,
 };
 
 static void print_usage(FILE *out)

@@ -3,12 +3,15 @@
 # Installed with pakli; to try it without: . packaging/completion/pakli.bash
 # Games and options are asked from the program itself, so a new game completes at once.
 
-_pakli_commands='play hint rules games options score trace replay verify sim arena merge bench help'
+_pakli_commands='play serve hint rules games options score trace replay verify sim arena merge bench admin help'
 
 # The flags of a command.
 _pakli_flags() {
     case $1 in
         play) echo --seats --seat --seed --set --bots --save --plain ;;
+        serve)
+            echo --host --port --tries --db --cert --key --proxy --origin --rate --connections --per-address --bots --node --log --quiet
+            ;;
         hint) echo --seat --bot --seed --lang --best --threads --json ;;
         rules) echo --lang ;;
         games) echo --all ;;
@@ -20,6 +23,7 @@ _pakli_flags() {
             ;;
         merge) echo --json --times --svg ;;
         bench) echo --seconds --games --seats --threads --set --bot --json --signature ;;
+        admin) echo --db --force --public --json --all --bot ;;
     esac
     echo --help
 }
@@ -39,7 +43,9 @@ _pakli_read() {
         word=${COMP_WORDS[i]}
         case $word in
             =) ((i++)) ;; # the value in --flag=value or option=value
-            --all | --cross | --json | --plain | --signature | --times | --help | --version | -h | --) ;;
+            --bot) [ "$command" = admin ] || [ "${COMP_WORDS[i + 1]}" = = ] || ((i++)) ;;
+            --all | --cross | --force | --json | --plain | --public | --quiet | --signature | --times) ;;
+            --help | --version | -h | --) ;;
             --game)
                 [ "${COMP_WORDS[i + 1]}" = = ] && ((i++))
                 game=${COMP_WORDS[++i]}
@@ -64,6 +70,13 @@ _pakli_operand() {
             COMPREPLY=($(compgen -W "$("$_pakli_program" games --all 2>/dev/null | cut -d ' ' -f 1)" \
                 -- "$cur"))
             ;;
+        admin0) COMPREPLY=($(compgen -W 'backup restore export stats check user' -- "$cur")) ;;
+        admin1)
+            case $game in
+                user) COMPREPLY=($(compgen -W 'list add password token revoke remove' -- "$cur")) ;;
+                backup | restore | export) _pakli_files ;;
+            esac
+            ;;
         score1 | hint0 | replay0 | verify0) _pakli_files ;;
     esac
 }
@@ -83,7 +96,7 @@ _pakli_value() {
         --bot) COMPREPLY=($(compgen -W 'random beginner expert sharp master' -- "$cur")) ;;
         --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W random -- "$last")) ;;
         --game) _pakli_games ;;
-        --save | --svg | --records | --resume) _pakli_files ;;
+        --save | --svg | --records | --resume | --db | --cert | --key | --log) _pakli_files ;;
         --set)
             compopt -o nospace 2>/dev/null
             COMPREPLY=($(compgen -S = -W "$(_pakli_options "$game" '')" -- "$cur"))
@@ -110,7 +123,8 @@ _pakli() {
         COMPREPLY=($(compgen -W "$(_pakli_options "$game" "$prev")" -- "$cur"))
     elif [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W "$(_pakli_flags "$command")" -- "$cur"))
-    elif [[ $prev == --* && " --all --cross --json --plain --signature --times --help -- " != *" $prev "* ]]; then
+    elif [[ $prev == --* && " --all --cross --force --json --plain --public --quiet --signature --times --help -- " != *" $prev "* &&
+        "$command $prev" != 'admin --bot' ]]; then
         _pakli_value "$prev"
     else
         _pakli_operand

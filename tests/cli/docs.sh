@@ -13,12 +13,12 @@ games=$("$PAKLI" games --all | cut -d ' ' -f 1)
 # ---- Commands and flags ----
 
 flags_of() { # as --help tells them
-    "$PAKLI" "$1" --help | sed -n 's/^  \(--[a-z]*\).*/\1/p' | sort
+    "$PAKLI" "$1" --help | sed -n 's/^  \(--[a-z-]*\).*/\1/p' | sort
 }
 flags_in_man() { # as the section of the command tells them
     sed 's/\\-/-/g; s/\\~/ /g' "$man" | awk -v command="$1" '
         /^\.S[SH] / { here = /^\.SS/ && $3 == command }
-        here' | sed -n 's/^\.BI* \(--[a-z]*\).*/\1/p' | sort
+        here' | sed -n 's/^\.BI* \(--[a-z-]*\).*/\1/p' | sort
 }
 flags_in_completion() {
     _pakli_flags "$1" | tr ' ' '\n' | grep -v '^--help$' | sort

@@ -1,0 +1,128 @@
+/* serve.c - pakli serve: tables for people, programs and bots, over HTTP and WebSockets. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "server/server.h"
+
+enum { PORT = 8080, THREADS_MAX = 256 };
+
+static struct {
+    const char *host, *db, *cert, *key, *proxies, *origins, *node, *log;
+    long port, tries, rate, connections, address_connections, bots;
+    bool quiet;
+} args = {.host = "127.0.0.1",
+          .port = PORT,
+          .tries = 1,
+          .rate = 60,
+          .connections = 20000,
+          .address_connections = 200};
+
+static const struct flag flags[] = {
+    {"host", FLAG_TEXT, "HOST", "address to listen on (default 127.0.0.1; 0.0.0.0 for everybody)",
+     &args.host, 0, 0},
+    {"port", FLAG_NUMBER, "PORT", "port to listen on (default 8080; 0 for any that is free)",
+     &args.port, 0, 65535},
+    {"tries", FLAG_NUMBER, "N", "take the first free one of N ports from there on (default 1)",
+     &args.tries, 1, 1000},
+    {"db", FLAG_TEXT, "DB",
+     "SQLite file or postgresql://.. address (default $PAKLI_DB, else pakli.db)", &args.db, 0, 0},
+    {"cert", FLAG_TEXT, "FILE", "certificate chain for TLS, as PEM", &args.cert, 0, 0},
+    {"key", FLAG_TEXT, "FILE", "private key of the certificate", &args.key, 0, 0},
+    {"proxy", FLAG_TEXT, "ADDRESSES",
+     "proxies, with commas, whose X-Forwarded-For and -Proto are believed", &args.proxies, 0, 0},
+    {"origin", FLAG_TEXT, "ORIGINS",
+     "pages of other hosts, with commas, that may use cookies here: https://example.org",
+     &args.origins, 0, 0},
+    {"rate", FLAG_NUMBER, "N", "calls a second from one address (default 60; 0 for no limit)",
+     &args.rate, 0, 1000000},
+    {"connections", FLAG_NUMBER, "N", "connections at most (default 20000)", &args.connections, 1,
+     1000000},
+    {"per-address", FLAG_NUMBER, "N",
+     "connections from one address at most (default 200; 0 for no limit)",
+     &args.address_connections, 0, 1000000},
+    {"bots", FLAG_NUMBER, "T", "threads on which bots think (default: one for each processor)",
+     &args.bots, 1, THREADS_MAX},
+    {"node", FLAG_TEXT, "NAME", "name of this node among several (default: host and process)",
+     &args.node, 0, 0},
+    {"log", FLAG_TEXT, "FILE", "append the log to a file instead of standard error", &args.log, 0,
+     0},
+    {"quiet", FLAG_SWITCH, NULL, "log no calls", &args.quiet, 0, 0},
+    {0},
+};
+
+static void say_address(const char *address)
+{
+    printf("listening on %s\n", address);
+    fflush(stdout);
+}
+
+static const char *default_node(void)
+{
+    static char name[96];
+    char host[64] = "node";
+    gethostname(host, sizeof host - 1);
+    snprintf(name, sizeof name, "%.40s-%ld", host, (long)getpid());
+    return name;
+}
+
+static const char *default_db(void)
+{
+    const char *db = getenv("PAKLI_DB");
+    return db && db[0] ? db : "pakli.db";
+}
+
+static void configure(struct server_config *c, struct log *log)
+{
+    c->net = (struct net_config){.host = args.host,
+                                 .port = (int)args.port,
+                                 .tries = (int)args.tries,
+                                 .cert = args.cert,
+                                 .key = args.key,
+                                 .proxies = args.proxies,
+                                 .connections = (int)args.connections,
+                                 .address_connections = (int)args.address_connections};
+    c->db = args.db ? args.db : default_db();
+    c->node = args.node ? args.node : default_node();
+    c->origins = args.origins;
+    c->rate = (int)args.rate;
+    c->bots = (int)(args.bots ? args.bots : sysconf(_SC_NPROCESSORS_ONLN));
+    c->readers = 2;
+    c->version = PAKLI_VERSION;
+    c->log = log;
+    c->ready = say_address;
+}
+
+static enum status run(char **operands, int count)
+{
+    struct text why = {0};
+    struct server_config config = {0};
+    enum status status = STATUS_OK;
+    (void)operands, (void)count;
+    if (!args.cert != !args.key)
+        return complain(STATUS_USAGE, "--cert and --key belong together: give both or neither");
+    struct log *log = log_open(args.log, LOG_INFO, !args.quiet, &why);
+    if (log) {
+        configure(&config, log);
+        if (!server_run(&config, &why)) status = complain(STATUS_INPUT, "%s", text_string(&why));
+        log_close(log);
+    } else {
+        status = complain(STATUS_OUTPUT, "%s", text_string(&why));
+    }
+    text_free(&why);
+    return status;
+}
+
+const struct command serve_command = {
+    "serve",
+    "",
+    "tables for people, programs and bots, over HTTP and WebSockets",
+    "Serves the games: prints the address and goes on until SIGTERM or SIGINT. Every move is in\n"
+    "the database before it is acknowledged, so the server may be killed at any moment. The web\n"
+    "page is inside the program; /api shows what programs can ask. SIGHUP opens the log anew.",
+    flags,
+    0,
+    0,
+    run,
+};

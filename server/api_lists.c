@@ -1,0 +1,382 @@
+/* api_lists.c - what there is to play: the games, and the lobby; see api.h.
+ *
+ * A page of the lobby is made at most once a second, however many ask for it: who comes while it is
+ * being made waits for it, who comes a moment later gets the same. */
+#include "server/api_inside.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PAGES_KEPT = 32,   /* different pages that are remembered, and made at the same time */
+    PAGE_FRESH = 1000, /* ms */
+    PAGE_LIMIT = 50,   /* tables, if the caller does not say */
+    PAGE_LIMIT_MAX = 100,
+    WAITING_ROWS_MAX = 200 /* a waiting table with more rows, all talk, is told from its summary */
+};
+
+/* What was asked for. */
+struct query {
+    char game[GAME_ID_MAX + 1]; /* "" for any */
+    char after[TABLE_ID_LENGTH + 1];
+    bool open;
+    int limit;
+};
+
+struct waiter {
+    struct waiter *next;
+    struct visit *visit;
+};
+
+struct page {
+    struct job job; /* first, so that a task finds its page */
+    struct query query;
+    bool used, working;
+    int64_t made; /* clock_steady */
+    struct waiter *waiters;
+    struct lobby *lobby;
+    /* Of the keeper's thread while working. */
+    int status;
+    char why[256];
+    struct text json;
+};
+
+struct lobby {
+    struct page page[PAGES_KEPT];
+    struct text games;
+};
+
+/* ---- The games ----------------------------------------------------------------------------- */
+
+static void write_words(const char *name, const char *const *words, struct text *out)
+{
+    text_add(out, ",\"%s\":[", name);
+    for (int i = 0; words[i]; i++) {
+        if (i) text_add(out, ",");
+        text_add_quoted(out, words[i]);
+    }
+    text_add(out, "]");
+}
+
+static void write_option(const struct game *game, const struct option *option, struct text *out)
+{
+    static const char *const types[] = {"boolean", "integer", "choice", "text"};
+    struct head h = {0};
+    options_default(game, &h);
+    text_add(out, "{\"name\":\"%s\",\"type\":\"%s\",\"default\":", option->name,
+             types[option->kind]);
+    option_write_value(option, &h.option[option_slot(game, option)], out);
+    if (option->kind == OPTION_INT)
+        text_add(out, ",\"min\":%d,\"max\":%d", option->min, option->max);
+    if (option->kind == OPTION_CHOICE) write_words("choices", option->choices, out);
+    if (option->kind == OPTION_TEXT) write_words("examples", option->choices, out);
+    text_add(out, ",\"rule\":\"%s\",\"help\":", option->rule);
+    text_add_quoted(out, option->help);
+    text_add(out, "}");
+}
+
+static void write_cards(const struct game *game, struct text *out)
+{
+    text_add(out, ",\"cards\":[");
+    for (const struct series_cards *cards = game->cards; cards && cards->name; cards++) {
+        text_add(out, "%s{\"name\":\"%s\",\"option\":\"%s\",\"games\":{\"min\":%d,\"max\":%d}",
+                 cards == game->cards ? "" : ",", cards->name, cards->option, cards->games_min,
+                 cards->games_max);
+        text_add(out, ",\"rule\":\"%s\"}", cards->rule);
+    }
+    text_add(out, "]");
+}
+
+static void write_game(const struct game *game, struct text *out)
+{
+    text_add(out, "{\"id\":\"%s\",\"name\":", game->id);
+    text_add_quoted(out, game->name);
+    text_add(out, ",\"rules\":%d,\"seats\":{\"min\":%d,\"max\":%d},\"options\":[", game->rules,
+             game->seats_min, game->seats_max);
+    for (const struct option *option = game->options; option->name; option++) {
+        if (option != game->options) text_add(out, ",");
+        write_option(game, option, out);
+    }
+    text_add(out, "]");
+    write_cards(game, out);
+    text_add(out, "}");
+}
+
+static void write_games(struct text *out)
+{
+    int count = 0;
+    text_add(out, "{\"games\":[");
+    for (int i = 0; games[i]; i++) {
+        if (games[i]->calibration) continue;
+        if (count++) text_add(out, ",");
+        write_game(games[i], out);
+    }
+    text_add(out, "],\"levels\":[");
+    for (const struct level *level = levels; level->name; level++) {
+        text_add(out, "%s{\"name\":\"%s\",\"summary\":", level == levels ? "" : ",", level->name);
+        text_add_quoted(out, level->summary);
+        text_add(out, "}");
+    }
+    text_add(out, "]}");
+}
+
+void handle_games(struct visit *v)
+{
+    visit_answer(v, 200, &v->api->lobby->games);
+}
+
+/* ---- One line of the lobby ----------------------------------------------------------------- */
+
+struct folding {
+    struct table *table;
+    bool whole;
+};
+
+static void fold_row(void *context, const char *table, const struct row *row)
+{
+    struct folding *f = (struct folding *)context;
+    struct refusal why;
+    (void)table;
+    if (f->whole) f->whole = table_fold(f->table, row, &why);
+}
+
+enum store_result load_table(struct store *store, const char *id, struct table *out)
+{
+    struct folding f = {out, true};
+    table_init(out, id);
+    enum store_result result = store_load(store, id, 0, fold_row, &f);
+    bool spoilt = !f.whole || out->stage == STAGE_NONE;
+    return result == STORE_DONE && spoilt ? STORE_MISSING : result;
+}
+
+/* What a summary knows, by the names that table_write_lobby uses. */
+static void write_summary(const struct summary *s, struct text *out)
+{
+    static const char *const stages[TABLE_STATES] = {"waiting", "playing", "over"};
+    text_add(out, "{\"id\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"private\":false,\"v\":%lld", s->id,
+             s->game, s->rules, (long long)s->v);
+    text_add(out, ",\"stage\":\"%s\",\"over\":%s,\"open\":%d,\"at\":%lld", stages[s->state],
+             s->state == TABLE_OVER ? "true" : "false",
+             s->state == TABLE_OPEN ? s->seats - s->seats_taken : 0, (long long)s->changed);
+    text_add(out, ",\"seat_count\":%d,\"seats_taken\":%d}", s->seats, s->seats_taken);
+}
+
+/* A waiting table is told in full, unless this program cannot fold it. */
+static enum store_result write_line(struct store *store, const struct summary *s, struct text *out)
+{
+    struct table table;
+    if (s->state != TABLE_OPEN || s->v > WAITING_ROWS_MAX) {
+        write_summary(s, out);
+        return STORE_DONE;
+    }
+    enum store_result result = load_table(store, s->id, &table);
+    if (result == STORE_DONE)
+        table_write_lobby(&table, out);
+    else
+        write_summary(s, out);
+    table_close(&table);
+    return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+}
+
+/* ---- A page, on a thread of the keeper ----------------------------------------------------- */
+
+struct listing {
+    struct summary summary[PAGE_LIMIT_MAX];
+    int count;
+};
+
+static void take_summary(void *context, const struct summary *summary)
+{
+    struct listing *l = (struct listing *)context;
+    if (l->count < PAGE_LIMIT_MAX) l->summary[l->count++] = *summary;
+}
+
+static bool wanted(const struct query *q, const struct summary *s)
+{
+    return !q->open || s->seats_taken < s->seats;
+}
+
+static enum store_result list_tables(struct store *store, const struct query *q, struct listing *l)
+{
+    struct summary after;
+    struct choice choice = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES, true,
+                            q->after[0] ? &after : NULL, q->limit};
+    if (q->after[0]) {
+        enum store_result result = store_summary(store, q->after, &after);
+        if (result != STORE_DONE) return result;
+    }
+    return store_list(store, &choice, take_summary, l);
+}
+
+static enum store_result write_page(struct store *store, const struct query *q,
+                                    const struct listing *l, struct text *out)
+{
+    enum store_result result = STORE_DONE;
+    const char *before = "";
+    text_add(out, "{\"tables\":[");
+    for (int i = 0; i < l->count && result == STORE_DONE; i++) {
+        if (!wanted(q, &l->summary[i])) continue;
+        text_add(out, "%s", before);
+        result = write_line(store, &l->summary[i], out);
+        before = ",";
+    }
+    text_add(out, "]");
+    if (l->count == q->limit) text_add(out, ",\"next\":\"%s\"", l->summary[l->count - 1].id);
+    text_add(out, "}");
+    return result;
+}
+
+static void make_page(struct job *job, struct store *store)
+{
+    struct page *page = (struct page *)job;
+    struct listing *l = (struct listing *)memory_new(sizeof *l);
+    text_clear(&page->json);
+    enum store_result result = list_tables(store, &page->query, l);
+    if (result == STORE_DONE) result = write_page(store, &page->query, l, &page->json);
+    page->status = result == STORE_DONE ? 200 : result == STORE_MISSING ? 404 : 503;
+    if (result == STORE_FAILED) snprintf(page->why, sizeof page->why, "%s", store_why(store));
+    free(l);
+}
+
+/* ---- The lobby ----------------------------------------------------------------------------- */
+
+static void answer_page(struct visit *v, const struct page *page)
+{
+    if (page->status == 200)
+        visit_answer(v, 200, &page->json);
+    else if (page->status == 404)
+        visit_refuse(v, 404, "no_table", "there is no table \"%s\" to go on after",
+                     page->query.after);
+    else
+        visit_refuse(v, 503, "storage", "the tables cannot be read now: %s", page->why);
+}
+
+static void page_made(struct task *task)
+{
+    struct page *page = (struct page *)task;
+    struct waiter *waiters = page->waiters;
+    page->waiters = NULL;
+    page->working = false;
+    page->made = clock_steady();
+    if (page->status != 200) page->used = false; /* to be tried again */
+    while (waiters) {
+        struct waiter *next = waiters->next;
+        answer_page(waiters->visit, page);
+        free(waiters);
+        waiters = next;
+    }
+}
+
+static void wait_for(struct page *page, struct visit *v)
+{
+    struct waiter *waiter = (struct waiter *)memory_new(sizeof *waiter);
+    waiter->visit = v;
+    waiter->next = page->waiters;
+    page->waiters = waiter;
+}
+
+static bool same_query(const struct query *a, const struct query *b)
+{
+    return strcmp(a->game, b->game) == 0 && strcmp(a->after, b->after) == 0 && a->open == b->open &&
+           a->limit == b->limit;
+}
+
+/* The page of that query, or the one that is given up for it: the oldest. NULL: all are being
+ * made. */
+static struct page *find_page(struct lobby *lobby, const struct query *q)
+{
+    struct page *oldest = NULL;
+    for (struct page *page = lobby->page; page < lobby->page + PAGES_KEPT; page++) {
+        if (page->used && same_query(&page->query, q)) return page;
+        if (!page->working && (!oldest || page->made < oldest->made)) oldest = page;
+    }
+    if (oldest) oldest->used = false;
+    return oldest;
+}
+
+static void begin_page(struct page *page, const struct query *q, struct keeper *keeper)
+{
+    page->query = *q;
+    page->used = page->working = true;
+    page->job.task.run = page_made;
+    page->job.work = make_page;
+    keeper_do(keeper, LANE_READ, &page->job);
+}
+
+static bool read_number(const struct call *call, const char *name, int least, int most, int *out)
+{
+    char word[CALL_PATH_MAX], *end;
+    if (!call_query(call, name, word, sizeof word)) return true;
+    long number = strtol(word, &end, 10);
+    if (word[0] < '0' || word[0] > '9' || *end || number < least || number > most) return false;
+    *out = (int)number;
+    return true;
+}
+
+/* A member that is too long is as wrong as one that is no word. */
+static bool read_word(const struct call *call, const char *name, char *out, size_t room)
+{
+    char word[CALL_PATH_MAX];
+    if (!call_query(call, name, word, sizeof word)) return true;
+    if (strlen(word) >= room) return false;
+    memcpy(out, word, strlen(word) + 1);
+    return true;
+}
+
+static bool read_query(struct visit *v, struct query *q)
+{
+    int open = 0;
+    memset(q, 0, sizeof *q);
+    q->limit = PAGE_LIMIT;
+    bool right =
+        read_word(v->call, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
+    if (!right) {
+        visit_refuse(v, 400, "no_such_game", "there is no such game; see /api/games");
+        return false;
+    }
+    right = read_word(v->call, "after", q->after, sizeof q->after) &&
+            read_number(v->call, "open", 0, 1, &open) &&
+            read_number(v->call, "limit", 1, PAGE_LIMIT_MAX, &q->limit);
+    q->open = open;
+    if (!right)
+        visit_refuse(v, 400, "bad_query",
+                     "\"open\" is 0 or 1, \"limit\" is 1 to %d, \"after\" is the id of a table",
+                     PAGE_LIMIT_MAX);
+    return right;
+}
+
+void handle_tables(struct visit *v)
+{
+    struct query q;
+    if (!read_query(v, &q)) return;
+    struct page *page = find_page(v->api->lobby, &q);
+    if (!page) {
+        visit_refuse(v, 503, "busy", "too many pages of the lobby are asked for; try again soon");
+        return;
+    }
+    if (page->used && !page->working && clock_steady() - page->made < PAGE_FRESH) {
+        answer_page(v, page);
+        return;
+    }
+    wait_for(page, v);
+    if (!page->working) begin_page(page, &q, v->api->config.keeper);
+}
+
+struct lobby *lobby_new(void)
+{
+    struct lobby *lobby = (struct lobby *)memory_new(sizeof *lobby);
+    write_games(&lobby->games);
+    return lobby;
+}
+
+void lobby_free(struct lobby *lobby)
+{
+    for (int i = 0; i < PAGES_KEPT; i++) {
+        assert(!lobby->page[i].working);
+        text_free(&lobby->page[i].json);
+    }
+    text_free(&lobby->games);
+    free(lobby);
+}

@@ -1,0 +1,150 @@
+/* metrics.c - /metrics, the numbers of the server for Prometheus. */
+#include "server/api_inside.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* ---- One number ---------------------------------------------------------------------------- */
+
+static void write_head(const char *name, const char *type, const char *help, struct text *out)
+{
+    text_add(out, "# HELP pakli_%s %s\n# TYPE pakli_%s %s\n", name, help, name, type);
+}
+
+static void gauge(const char *name, int64_t value, const char *help, struct text *out)
+{
+    write_head(name, "gauge", help, out);
+    text_add(out, "pakli_%s %lld\n", name, (long long)value);
+}
+
+static void counter(const char *name, int64_t value, const char *help, struct text *out)
+{
+    write_head(name, "counter", help, out);
+    text_add(out, "pakli_%s %lld\n", name, (long long)value);
+}
+
+static void seconds(const char *name, const char *type, double value, const char *help,
+                    struct text *out)
+{
+    write_head(name, type, help, out);
+    text_add(out, "pakli_%s %.6f\n", name, value);
+}
+
+/* ---- The parts of the server --------------------------------------------------------------- */
+
+static void write_net(const struct api *a, struct text *out)
+{
+    static const char *const digits[] = {"gone", "1xx", "2xx", "3xx", "4xx", "5xx"};
+    struct net_counts n = {0};
+    if (a->net) net_count(a->net, &n);
+    gauge("connections", n.connections, "Connections that are open.", out);
+    gauge("wires", n.wires, "WebSockets and streams that are open.", out);
+    counter("calls_total", n.calls, "HTTP requests.", out);
+    counter("messages_received_total", n.received, "Messages of WebSockets that came in.", out);
+    counter("messages_sent_total", n.sent, "Messages of WebSockets and streams that went out.",
+            out);
+    counter("wires_dropped_total", n.dropped, "WebSockets and streams that fell too far behind.",
+            out);
+    counter("turned_away_total", n.turned_away, "Connections refused because of a limit.", out);
+    write_head("answers_total", "counter", "HTTP requests by what became of them.", out);
+    for (int i = 0; i < 6; i++)
+        text_add(out, "pakli_answers_total{status=\"%s\"} %lld\n", digits[i],
+                 (long long)a->status[i]);
+    gauge("exports", a->exports, "Exports of all games under way.", out);
+}
+
+static void write_keeper(const struct api *a, struct text *out)
+{
+    struct keeper_counts k;
+    keeper_count(a->config.keeper, &k);
+    counter("stored_batches_total", k.batches, "Requests made durable.", out);
+    counter("stored_rows_total", k.rows, "Rows made durable.", out);
+    counter("transactions_total", k.transactions, "Transactions of the database.", out);
+    counter("transactions_failed_total", k.failures, "Transactions that failed.", out);
+    seconds("transaction_seconds_total", "counter", (double)k.write_us / 1e6,
+            "Time spent in transactions.", out);
+    gauge("database_waiting", k.waiting, "Work that waits for the database.", out);
+}
+
+static void write_rooms(const struct api *a, struct text *out)
+{
+    struct rooms_counts r;
+    rooms_count(a->config.rooms, &r);
+    gauge("rooms", r.rooms, "Tables in memory.", out);
+    gauge("listeners", r.listeners, "Listeners of tables.", out);
+    counter("requests_total", r.asked, "Requests to tables.", out);
+    counter("requests_refused_total", r.refused, "Requests to tables that were refused.", out);
+    counter("requests_repeated_total", r.repeated, "Requests that had been granted before.", out);
+    counter("conflicts_total", r.conflicts, "Requests asked again since another node was first.",
+            out);
+    counter("failures_total", r.failures, "Requests that could not be stored.", out);
+    counter("moves_total", r.moves, "Moves stored.", out);
+    counter("bot_moves_total", r.bot_moves, "Moves of bots stored.", out);
+    gauge("bots_thinking", r.thinking, "Bots at work or waiting for it.", out);
+}
+
+/* ---- The process --------------------------------------------------------------------------- */
+
+static double seconds_of(struct timeval t)
+{
+    return (double)t.tv_sec + (double)t.tv_usec / 1e6;
+}
+
+/* Bytes; 0 where the system does not tell. The second number of the file counts pages. */
+static int64_t resident_memory(void)
+{
+    char line[128] = "", *second;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file) return 0;
+    if (!fgets(line, sizeof line, file)) line[0] = '\0';
+    fclose(file);
+    second = line + strcspn(line, " ");
+    return strtoll(second, NULL, 10) * sysconf(_SC_PAGESIZE);
+}
+
+static int64_t open_descriptors(void)
+{
+    int64_t count = -3; /* ".", ".." and the folder itself */
+    DIR *folder = opendir("/proc/self/fd");
+    if (!folder) return 0;
+    while (readdir(folder)) count++;
+    closedir(folder);
+    return count;
+}
+
+static void write_process(const struct api *a, struct text *out)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    seconds("cpu_seconds_total", "counter", seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime),
+            "Processor time used.", out);
+    gauge("resident_memory_bytes", resident_memory(), "Memory in use.", out);
+    gauge("open_descriptors", open_descriptors(), "Open files and sockets.", out);
+    seconds("uptime_seconds", "gauge", (double)(clock_steady() - a->began) / 1e3,
+            "Time since the start.", out);
+    write_head("build_info", "gauge", "The version that runs.", out);
+    text_add(out, "pakli_build_info{version=");
+    text_add_quoted(out, a->config.version);
+    text_add(out, "} 1\n");
+}
+
+void handle_metrics(struct visit *v)
+{
+    struct text out = {0};
+    write_net(v->api, &out);
+    write_keeper(v->api, &out);
+    write_rooms(v->api, &out);
+    write_process(v->api, &out);
+    struct reply reply = {.status = 200,
+                          .type = "text/plain; version=0.0.4; charset=utf-8",
+                          .body = text_string(&out),
+                          .length = out.length,
+                          .heads = 1,
+                          .head = {{"Cache-Control", "no-store"}}};
+    visit_reply(v, &reply);
+    text_free(&out);
+}

@@ -1,0 +1,26 @@
+/* server.h - the whole server put together: starts, serves until it is told to stop, stops. */
+#ifndef PAKLI_SERVER_H
+#define PAKLI_SERVER_H
+
+#include "server/log.h"
+#include "server/net.h"
+
+struct server_config {
+    struct net_config net;
+    const char *db;      /* as of store_open */
+    const char *node;    /* this node's name among all on one database */
+    const char *origins; /* as of api.h */
+    int rate;            /* as of api.h */
+    int bots, readers;   /* threads */
+    const char *version;
+    struct log *log;
+    /* Called when the first caller can come in. */
+    void (*ready)(const char *address);
+};
+
+/* Serves until SIGTERM or SIGINT; SIGHUP opens the log anew. What was asked before is stored and
+ * answered, and every listener is told to come back. False when it could not begin: why says why,
+ * and what to do. */
+bool server_run(const struct server_config *config, struct text *why);
+
+#endif

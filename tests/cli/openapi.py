@@ -1,0 +1,418 @@
+"""Calls everything that the server's own description tells of, and holds every answer against it.
+
+    tests/cli/openapi.py http://127.0.0.1:8080
+
+Prints "ok - .." or "not ok - .." for every operation, and for what holds beside them."""
+
+import base64
+import gzip
+import http.client
+import json
+import re
+import socket
+import sys
+import time
+import urllib.parse
+
+HOST = urllib.parse.urlsplit(sys.argv[1]).netloc
+PATIENCE = 60  # seconds, for a bot to move
+failed = False
+problems = {}  # by operation: what does not agree; a call that agrees leaves an empty list
+
+
+def tell(name, found):
+    global failed
+    failed = failed or bool(found)
+    print(('not ok - ' if found else 'ok - ') + name)
+    for line in found[:5]:
+        print('#', line)
+
+
+def claim(name, good, why=''):
+    tell(name, [] if good else [why or 'it does not hold'])
+
+
+# ---- JSON schema, as much of it as the description uses ----
+
+TYPES = {'object': dict, 'array': list, 'string': str, 'boolean': bool, 'integer': int, 'null': type(None)}
+KNOWN = {'$ref', 'type', 'enum', 'required', 'properties', 'additionalProperties', 'propertyNames', 'items', 'minimum',
+         'maximum', 'minLength', 'maxLength', 'maxProperties', 'pattern', 'allOf', 'oneOf', 'description', 'default'}
+
+
+def is_type(value, name):
+    return isinstance(value, TYPES[name]) and not (name == 'integer' and isinstance(value, bool))
+
+
+def resolve(thing):
+    while '$ref' in thing:
+        part, name = thing['$ref'].split('/')[-2:]
+        thing = FILE['components'][part][name]
+    return thing
+
+
+def faults_of_object(schema, value, where):
+    for name in schema.get('required', []):
+        if name not in value:
+            yield f'{where} has no "{name}"'
+    if len(value) > schema.get('maxProperties', len(value)):
+        yield f'{where} has members: {list(value)}'
+    for name, inner in value.items():
+        if 'propertyNames' in schema:
+            yield from faults(schema['propertyNames'], name, f'a name of {where}')
+        if name in schema.get('properties', {}):
+            yield from faults(schema['properties'][name], inner, f'{where}.{name}')
+        elif 'additionalProperties' in schema:
+            yield from faults(schema['additionalProperties'], inner, f'{where}.{name}')
+        elif 'properties' in schema and schema['properties'].get('format', {}).get('enum') is None:
+            yield f'{where} has "{name}", which is not described'
+
+
+def faults_of_text(schema, value, where):
+    if not schema.get('minLength', 0) <= len(value) <= schema.get('maxLength', len(value)):
+        yield f'{where} has {len(value)} characters'
+    if 'pattern' in schema and not re.search(schema['pattern'], value):
+        yield f'{where} is "{value}", which is not {schema["pattern"]}'
+
+
+def faults(schema, value, where):
+    """What is wrong with a value. Members that are not described count as wrong, but in records."""
+    for word in set(schema) - KNOWN:
+        yield f'{where} is described by "{word}", which this test cannot check'
+    if '$ref' in schema:
+        yield from faults(resolve(schema), value, where)
+    for part in schema.get('allOf', []):
+        yield from faults(part, value, where)
+    if 'oneOf' in schema and sum(not list(faults(part, value, where)) for part in schema['oneOf']) != 1:
+        yield f'{where} is not one of what it may be: {json.dumps(value)[:80]}'
+    types = schema.get('type', [])
+    types = [types] if isinstance(types, str) else types
+    if types and not any(is_type(value, name) for name in types):
+        yield f'{where} is no {" or ".join(types)}: {json.dumps(value)[:80]}'
+        return
+    if 'enum' in schema and value not in schema['enum']:
+        yield f'{where} is {value!r}, not one of {schema["enum"]}'
+    if isinstance(value, dict):
+        yield from faults_of_object(schema, value, where)
+    elif isinstance(value, str):
+        yield from faults_of_text(schema, value, where)
+    elif isinstance(value, list):
+        for number, inner in enumerate(value if 'items' in schema else []):
+            yield from faults(schema['items'], inner, f'{where}[{number}]')
+    elif is_type(value, 'integer') and not schema.get('minimum', value) <= value <= schema.get('maximum', value):
+        yield f'{where} is {value}'
+
+
+# ---- Calls ----
+
+def fetch(method, path, body=None, heads=None):
+    """Status, heads by lower-case name, bytes."""
+    connection = http.client.HTTPConnection(HOST, timeout=PATIENCE)
+    heads = dict(heads or {})
+    if body is not None:
+        heads.setdefault('Content-Type', 'application/json')
+    connection.request(method, path, body, heads)
+    answer = connection.getresponse()
+    result = answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+    connection.close()
+    return result
+
+
+FILE = json.loads(fetch('GET', '/api/openapi.json')[2])
+
+
+def parse(content, kind, text):
+    """What is to be held against a schema, each with its schema: the whole, or line by line."""
+    if kind == 'application/json':
+        return [(content['schema'], json.loads(text))]
+    lines = [json.loads(line) for line in text.decode().split('\n') if line] if 'x-lines' in content else []
+    return [(content['x-lines'], line) for line in lines]
+
+
+def faults_of_answer(operation, status, heads, text):
+    response = operation['responses'].get(str(status))
+    if response is None:
+        return [f'status {status} is not described: {text[:200]}']
+    response = resolve(response)
+    kind = heads.get('content-type', '').split(';')[0]
+    if kind not in response.get('content', {}):
+        return [f'{status} is of type "{kind}", which is not described']
+    missing = [f'{status} has no {name}' for name, head in response.get('headers', {}).items()
+               if head['required'] and name.lower() not in heads]
+    found = parse(response['content'][kind], kind, text)
+    return missing + [fault for schema, value in found for fault in faults(schema, value, 'the answer')]
+
+
+def note(operation, found, status):
+    """Keeps what is wrong with an operation; only one that was granted counts as called."""
+    key = operation['operationId']
+    if status < 400 or found:
+        problems.setdefault(key, [])
+    problems.get(key, []).extend(found)
+
+
+def call(method, path, table='', token='', body=None, query='', wanted=200):
+    """Calls an operation of the description, checks both directions, and answers with the JSON."""
+    operation = FILE['paths'][path][method]
+    found = []
+    if body is not None:
+        schema = operation['requestBody']['content']['application/json']['schema']
+        found += faults(schema, body, 'what was sent') if wanted == 200 else []
+    heads = {'Authorization': 'Bearer ' + token} if token else {}
+    address = path.replace('{id}', table).replace('{game}', 'keltis') + query
+    data = json.dumps(body).encode() if body is not None else b'' if method == 'post' else None
+    status, answered, text = fetch(method.upper(), address, data, heads)
+    found += faults_of_answer(operation, status, answered, text)
+    if status != wanted:
+        found.append(f'{method} {address} gives {status}, not {wanted}: {text[:200]}')
+    note(operation, found, status)
+    return json.loads(text) if answered.get('content-type', '').startswith('application/json') else text
+
+
+def at_table(what, table, token, body=None, wanted=200):
+    return call('post', '/api/tables/{id}/' + what, table, token, {} if body is None else body, wanted=wanted)
+
+
+def look(table, token=''):
+    return call('get', '/api/tables/{id}', table, token)
+
+
+def wait_for(table, token, good):
+    """The table, as soon as it is as wanted."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        seen = look(table, token)
+        if good(seen):
+            return seen
+        time.sleep(0.05)
+    raise SystemExit(f'table {table} does not get on')
+
+
+def move(table, token, seen, words=None):
+    body = {'move': words or seen['legal'][0], 'ply': seen['ply'], 'id': f'ply-{seen["ply"]}-{seen["v"]}'}
+    return body, at_table('move', table, token, body)
+
+
+# ---- Wires ----
+
+def first_line(table):
+    """A stream never ends: its first line is enough."""
+    operation = FILE['paths']['/api/tables/{id}/stream']['get']
+    connection = http.client.HTTPConnection(HOST, timeout=PATIENCE)
+    connection.request('GET', f'/api/tables/{table}/stream')
+    answer = connection.getresponse()
+    line = answer.readline()
+    heads = {'content-type': answer.getheader('Content-Type')}
+    note(operation, faults_of_answer(operation, answer.status, heads, line), answer.status)
+    connection.close()
+
+
+def first_message(table):
+    """Opens a WebSocket (RFC 6455) and reads one text message."""
+    operation = FILE['paths']['/ws']['get']
+    host, port = HOST.rsplit(':', 1)
+    wire = socket.create_connection((host, int(port)), PATIENCE)
+    key = base64.b64encode(b'sixteen bytes...').decode()
+    wire.sendall(f'GET /ws?table={table}&since=0 HTTP/1.1\r\nHost: {HOST}\r\nUpgrade: websocket\r\n'
+                 f'Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n'.encode())
+    stream = wire.makefile('rb')
+    status = int(stream.readline().split()[1])
+    while stream.readline().strip():
+        pass
+    found = [] if str(status) in operation['responses'] else [f'status {status} is not described']
+    if status == 101:
+        length = stream.read(2)[1] & 127
+        length = int.from_bytes(stream.read({126: 2, 127: 8}[length]), 'big') if length > 125 else length
+        event = json.loads(stream.read(length))
+        found += faults(FILE['components']['schemas']['Event'], event, 'the event')
+        if event['t'] == 'state':
+            found += faults(FILE['components']['schemas']['Table'], event['d'], 'the table')
+    note(operation, found, status)
+    wire.close()
+
+
+# ---- Everything once ----
+
+def players():
+    anna = call('post', '/api/guest', body={'name': 'Anna'})['token']
+    other = call('post', '/api/guest', body={'name': 'Béla'})['token']
+    account = call('post', '/api/account', body={'name': 'Cili', 'password': 'a long password'})
+    call('post', '/api/account', token=call('post', '/api/guest', body={'name': 'Guest'})['token'],
+         body={'name': 'Dani', 'password': 'another password', 'bot': True})
+    call('post', '/api/account', body={'name': 'CILI', 'password': 'a long password'}, wanted=409)
+    call('post', '/api/account', body={'name': 'Emma', 'password': 'short'}, wanted=400)
+    call('post', '/api/login', body={'name': 'cili', 'password': 'a wrong password'}, wanted=401)
+    login = call('post', '/api/login', body={'name': 'cili', 'password': 'a long password'})
+    claim('an account keeps its player', login['player'] == account['player'])
+    call('get', '/api/me', token=login['token'])
+    call('post', '/api/logout', token=login['token'], body={'everywhere': True})
+    call('get', '/api/me', token=login['token'], wanted=401)
+    return anna, other
+
+
+def a_match_over_two_games(anna, other):
+    """Kuhn poker: short, and in words like any other game."""
+    table = call('post', '/api/tables', token=anna, body={
+        'game': 'kuhn', 'seats': 2, 'games': 2, 'entropy': 'of Anna', 'clock': {'kind': 'days', 'days': 3}})['id']
+    call('get', '/api/tables', query='?game=kuhn&open=1&limit=5')
+    call('get', '/api/tables/{id}/record', table, wanted=404)
+    at_table('entropy', table, anna, {'text': 'something else'})
+    at_table('join', table, other, {'seat': 1, 'id': 'in'})
+    at_table('join', table, other, {'seat': 0}, wanted=409)
+    seen, done = look(table, anna), 0
+    while not seen['over']:
+        if seen['stage'] == 'break':
+            at_table('start', table, anna)
+        else:
+            token = anna if 'legal' in look(table, anna) else other
+            body, answer = move(table, token, look(table, token))
+            if not done:
+                claim('a move sent again is answered the same', at_table('move', table, token, body) == answer)
+            done += 1
+        seen = look(table, anna)
+    claim('a match over two games is played', seen['match']['games'] == 2 and done >= 4, str(seen))
+    call('get', '/api/tables/{id}/record', table)
+    first = at_table('rematch', table, anna)['id']
+    claim('both are led to the same rematch', at_table('rematch', table, other)['id'] == first)
+    look(first, other)
+    return table
+
+
+def a_game_against_a_bot(anna, other):
+    table = call('post', '/api/tables', token=anna, body={'game': 'keltis', 'options': {'layout': 'random'}})['id']
+    at_table('bot', table, other, {'seat': 1, 'level': 'random'}, wanted=403)
+    at_table('bot', table, anna, {'seat': 1, 'level': 'genius'}, wanted=422)
+    at_table('bot', table, anna, {'seat': 1, 'level': 'random'})
+    seen = look(table, anna)
+    at_table('move', table, anna, {'move': 'fly', 'ply': seen['ply']}, wanted=422)
+    at_table('move', table, anna, {'move': seen['legal'][0], 'ply': 99}, wanted=409)
+    at_table('move', table, anna, {'move': 17, 'ply': 0}, wanted=400)
+    move(table, anna, seen, next(words for words in seen['legal'] if words.startswith('discard')))
+    at_table('undo', table, anna, {'id': 'back'})
+    at_table('chat', table, anna, {'text': 'jó játék'})
+    at_table('clock', table, anna, {'clock': {'kind': 'real', 'bank': 600, 'increment': 5}})
+    at_table('leave', table, anna)
+    at_table('back', table, anna)
+    wait_for(table, anna, lambda now: now['turn'] == 0 and 'legal' in now)
+    first_line(table)
+    first_message(table)
+    call('get', '/api/tables/{id}/record', table, anna)
+    at_table('resign', table, anna)
+    look(table)
+
+
+def others():
+    call('get', '/api/games')
+    call('get', '/api/openapi.json')
+    call('get', '/healthz')
+    call('get', '/metrics')
+    for path, methods in FILE['paths'].items():
+        if 'text/html' in methods.get('get', {}).get('responses', {}).get('200', {}).get('content', {}):
+            call('get', path, 'aB3xY9kQ')
+    call('get', '/ws', query='?table=aB3xY9kQ', wanted=426)
+    call('get', '/api/tables', query='?limit=0', wanted=400)
+    call('get', '/api/tables', query='?game=chess', wanted=400)
+    call('get', '/api/tables/{id}', 'nowhere0', wanted=404)
+
+
+def without_a_token():
+    found = []
+    for path, methods in FILE['paths'].items():
+        operation = methods.get('post')
+        if operation and operation['security'] and {} not in operation['security']:
+            status, heads, text = fetch('POST', path.replace('{id}', 'aB3xY9kQ'), b'{}')
+            found += faults_of_answer(operation, status, heads, text)
+            found += [] if status == 401 else [f'{path} gives {status}']
+    tell('without a token nothing is changed', found)
+
+
+def lobby(anna):
+    pages, after = [], ''
+    for _ in range(3):
+        call('post', '/api/tables', token=anna, body={'game': 'huzz', 'seats': 3})
+    call('post', '/api/tables', token=anna, body={'game': 'huzz', 'seats': 3, 'private': True})
+    while len(pages) < 20:
+        page = call('get', '/api/tables', query=f'?game=huzz&limit=2{after}')
+        pages.append([table['id'] for table in page['tables']])
+        if 'next' not in page:
+            break
+        after = '&after=' + page['next']
+    ids = sum(pages, [])
+    claim('the lobby goes on from page to page, without private tables', len(ids) == len(set(ids)) == 3, str(pages))
+
+
+def export(table):
+    lines = filter(None, call('get', '/api/games/export.ndjson').decode().splitlines())
+    record = call('get', '/api/tables/{id}/record', table)
+    claim('the export holds the finished games as their records', record in [json.loads(line) for line in lines])
+
+
+# ---- Beside the description ----
+
+def refusals():
+    error = FILE['components']['schemas']['Error']
+    for name, wanted, answer in [
+            ('an unknown path of the API', 404, fetch('GET', '/api/nowhere')),
+            ('another method', 405, fetch('DELETE', '/api/tables')),
+            ('what is no JSON', 400, fetch('POST', '/api/guest', b'{"name"')),
+            ('what is no object', 400, fetch('POST', '/api/guest', b'[]'))]:
+        found = list(faults(error, json.loads(answer[2]), 'the answer'))
+        found += [] if answer[0] == wanted else [f'it gives {answer[0]}']
+        tell(f'{name} is refused with {wanted}', found)
+    claim('another method is told which ones there are', fetch('DELETE', '/api/tables')[1].get('allow') ==
+          'GET, HEAD, POST')
+
+
+def pages():
+    status, heads, page = fetch('GET', '/site.css')
+    packed = fetch('GET', '/site.css', heads={'Accept-Encoding': 'br;q=1.0, gzip;q=0.8'})
+    refused = fetch('GET', '/site.css', heads={'Accept-Encoding': 'gzip;q=0'})
+    claim('a file comes as it is to those who cannot unpack it', status == 200 and 'content-encoding' not in heads and
+          heads['content-type'] == 'text/css; charset=utf-8' and refused[2] == page)
+    claim('a file comes packed to the others', packed[1].get('content-encoding') == 'gzip' and
+          gzip.decompress(packed[2]) == page and packed[1]['etag'] == heads['etag'] and
+          packed[1]['vary'] == 'Accept-Encoding')
+    again = fetch('GET', '/site.css', heads={'If-None-Match': heads['etag']})
+    claim('a file that one has is not sent again', again[0] == 304 and again[2] == b'', str(again))
+    head = fetch('HEAD', '/site.css')
+    claim('HEAD gets the heads alone', head[0] == 200 and head[2] == b'' and head[1]['content-length'] == str(len(page)))
+    lost = fetch('GET', '/no/such/page')
+    claim('an unknown page is a page that says so', lost[0] == 404 and b'<!doctype html>' in lost[2] and
+          lost[1]['content-type'].startswith('text/html'))
+    claim('a game that is none has no page', fetch('GET', '/learn/chess')[0] == 404)
+    policy = fetch('GET', '/')[1].get('content-security-policy', '')
+    claim('pages allow no script but their own', "default-src 'none'" in policy and 'unsafe-inline' not in policy)
+    inline = [name for name in ('/', '/api', '/no') if re.search(rb'<style|<script(?! src=)| style=| on[a-z]+=',
+                                                               fetch('GET', name)[2])]
+    claim('pages have no script or style inside', not inline, str(inline))
+
+
+def metrics():
+    text = fetch('GET', '/metrics')[2].decode()
+    lines = [line for line in text.splitlines() if not line.startswith('#')]
+    wrong = [line for line in lines if not re.fullmatch(r'pakli_[a-z_]+({[a-z]+="[^"]*"})? -?[0-9.]+', line)]
+    tell('metrics are lines of names and numbers', wrong)
+    names = {line.split('{')[0].split()[0] for line in lines}
+    described = set(re.findall(r'# TYPE (\S+) (?:counter|gauge)', text))
+    claim('every number says what it is', names == described, str(names ^ described))
+    claim('moves are counted', re.search(r'^pakli_moves_total [1-9]', text, re.M))
+
+
+def main():
+    anna, other = players()
+    finished = a_match_over_two_games(anna, other)
+    a_game_against_a_bot(anna, other)
+    others()
+    without_a_token()
+    lobby(anna)
+    export(finished)
+    refusals()
+    pages()
+    metrics()
+    for path, methods in FILE['paths'].items():
+        for method, operation in methods.items():
+            found = problems.get(operation['operationId'], ['it was not called'])
+            tell(f'{method} {path} answers as described', found)
+    sys.exit(failed)
+
+
+main()

@@ -1,0 +1,55 @@
+/* api.c - feeds arbitrary bytes as what clients of the server send: heads with tokens, origins, and
+ * messages of wires on their way to a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api_inside.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void check_token(bool found, const char *token)
+{
+    size_t length = strlen(token);
+    if (!found && length) abort();
+    if (found && length != TOKEN_TEXT && strcmp(token, "?") != 0) abort();
+}
+
+static void try_heads(const char *words)
+{
+    char token[TOKEN_TEXT + 1];
+    int64_t since;
+    bool bearer = read_bearer(words, token);
+    check_token(bearer, token);
+    bool cookie = read_cookie(words, token);
+    check_token(cookie, token);
+    if (read_origin(words, "evil.example", NULL) && !strstr(words, "://")) abort();
+    read_origin("https://play.example", words, words);
+    if (read_since(words, &since) && since < -1) abort();
+}
+
+/* What is accepted as a message must end as a request, or as a refusal with a sentence. */
+static void try_message(const char *words, size_t size)
+{
+    struct message m;
+    struct refusal why = {0};
+    struct table_request q;
+    const char *code;
+    bool right = message_read(&m, words, size, &code, &why);
+    if (!right && (!why.text[0] || !code[0])) abort();
+    if (right && m.wish != MESSAGE_LOOK) {
+        right = table_request_read(&q, (enum table_wish)m.wish, &m.json, m.body, &why);
+        if (!right && !why.text[0]) abort();
+        if (strlen(q.text) > TABLE_CHAT_MAX || strlen(m.id) > REQUEST_ID_MAX) abort();
+    }
+    message_free(&m);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    char *words = (char *)memory_new(size + 1);
+    memcpy(words, bytes, size);
+    if (strlen(words) == size) try_heads(words);
+    try_message(words, size);
+    free(words);
+    return 0;
+}
