@@ -89,6 +89,8 @@ struct game {
     void (*why)(const void *view, const char *words, struct refusal *out);
     /* The table as pieces, with the moves they offer. */
     void (*scene)(const void *view, struct scene *out);
+    /* What the scores of the moment are made of: adds up to score, seat by seat. */
+    void (*worth)(const void *view, struct worths *out);
     /* The view as numbers, own seat first. */
     void (*encode)(const void *view, struct encoder *out);
     /* The deal as JSON, and back; a spoilt one is refused. */

@@ -1,4 +1,4 @@
-/* scene.c - pieces, numbers and accounts, see scene.h. */
+/* scene.c - pieces, their worth, numbers and accounts, see scene.h. */
 #include "engine/scene.h"
 
 #include <assert.h>
@@ -16,6 +16,17 @@ void scene_add(struct scene *scene, const char *thing, int zone, int owner, int 
     piece->place = (uint8_t)place;
     piece->slot = (uint8_t)slot;
     piece->move = (int16_t)move;
+}
+
+void worth_add(struct worths *worths, const char *what, int zone, int owner, int place, int points)
+{
+    assert(worths->count < WORTHS_MAX);
+    struct worth *worth = &worths->worth[worths->count++];
+    worth->what = what;
+    worth->zone = (uint8_t)zone;
+    worth->owner = (uint8_t)owner;
+    worth->place = (uint8_t)place;
+    worth->points = (int16_t)points;
 }
 
 void encode_section(struct encoder *e, const char *name)

@@ -1,5 +1,5 @@
-/* scene.h - what a game tells screens, nets and score keepers: pieces on a table,
- * numbers in a row, a score line by line. */
+/* scene.h - what a game tells screens, nets and score keepers: pieces on a table, what
+ * they are worth, numbers in a row, a score line by line. */
 #ifndef PAKLI_SCENE_H
 #define PAKLI_SCENE_H
 
@@ -32,6 +32,30 @@ struct scene {
 /* Adds a piece; asserts that there is room. */
 void scene_add(struct scene *scene, const char *thing, int zone, int owner, int place, int slot,
                int move);
+
+/* ---- Worth: what a score is made of --------------------------------------------------------- *
+ *
+ * The points of a seat's parts add up to its score, in every view, before the end and at it. Parts
+ * say where they lie as pieces do; several may lie at one place, and its points are their sum. What
+ * is not there has no part, unless that counts too: no wish stone is minus four. */
+
+enum { WORTHS_MAX = 96 }; /* Coloretto, limit 9/1: a row for each of 73 cards */
+
+struct worth {
+    const char *what; /* a lasting word for programs and translators: "row", "wishes" */
+    uint8_t zone;     /* number in the game's list of zones */
+    uint8_t owner;    /* the seat that has the points */
+    uint8_t place;    /* which row, path or kind of the zone */
+    int16_t points;
+};
+
+struct worths {
+    int count;
+    struct worth worth[WORTHS_MAX];
+};
+
+/* Adds a part; asserts that there is room. */
+void worth_add(struct worths *worths, const char *what, int zone, int owner, int place, int points);
 
 /* ---- Encoder: the view as numbers ----------------------------------------------------------- *
  *

@@ -334,56 +334,44 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 static const char *const colour_names[] = {"blue",   "green", "brown", "orange",
                                            "purple", "red",   "yellow"};
 
-/* The jokers of the best score, given away one after the other: each to a colour that still
- * leads to it. */
-static void give_jokers(const struct coloretto_state *s, uint64_t cards, int jokers, int given[])
-{
-    int best = coloretto_colour_score(s, cards, jokers);
-    while (jokers--) {
-        int c = 0;
-        while (!(s->colours >> c & 1) ||
-               coloretto_colour_score(s, cards + coloretto_one(c), jokers) != best)
-            c++;
-        cards += coloretto_one(c);
-        given[c]++;
-    }
-}
-
 static void tally_colours(const struct coloretto_state *s, int seat, uint64_t cards,
                           const int given[], struct tally *out)
 {
-    int pluses = coloretto_pluses(&s->head), minus = coloretto_minus(&s->head);
     for (int c = 0; c < COLORETTO_COLOURS; c++) {
-        int count = coloretto_count(cards, c), better = 0, worth = coloretto_worth(&s->head, count);
-        for (int other = 0; other < COLORETTO_COLOURS; other++) {
-            int its = coloretto_worth(&s->head, coloretto_count(cards, other));
-            better += its > worth || (its == worth && other < c);
-        }
+        int count = coloretto_count(cards, c);
         if (!count) continue;
-        int points = better < pluses ? worth : -minus * worth;
+        int points = coloretto_sign(&s->head, cards, c) * coloretto_worth(&s->head, count);
         tally_line(out, seat, points, "%s, %d card%s%s: %+d", colour_names[c], count,
                    count == 1 ? "" : "s", given[c] ? " with jokers" : "", points);
     }
 }
 
+static void tally_jokers(const struct coloretto_state *s, int seat, struct tally *out)
+{
+    uint64_t cards = s->cards[seat];
+    int jokers = coloretto_count(cards, COLORETTO_JOKER) + coloretto_count(cards, COLORETTO_GOLD);
+    int points = coloretto_joker_score(&s->head, cards, COLORETTO_JOKER) +
+                 coloretto_joker_score(&s->head, cards, COLORETTO_GOLD);
+    if (s->head.option[COLORETTO_BROWN] == 5)
+        tally_line(out, seat, points, "%d jokers: %d", jokers, points);
+}
+
 static void tally_seat(const struct coloretto_state *s, int seat, struct tally *out)
 {
     uint64_t cards = s->cards[seat];
-    int given[COLORETTO_COLOURS] = {0}, plus = coloretto_count(cards, COLORETTO_PLUS);
-    int jokers = coloretto_count(cards, COLORETTO_JOKER) + coloretto_count(cards, COLORETTO_GOLD);
+    int given[COLORETTO_COLOURS], plus = coloretto_plus_score(cards);
     if (s->head.option[COLORETTO_LIMIT_ROWS]) {
         int points = coloretto_limit_score(s, cards);
         tally_line(out, seat, points, "rows of the limit card: %d", points);
         return;
     }
-    if (s->head.option[COLORETTO_BROWN] == 5) {
-        tally_line(out, seat, -2 * jokers, "%d jokers: %d", jokers, -2 * jokers);
-        jokers = 0;
-    }
-    give_jokers(s, cards, jokers, given);
+    tally_jokers(s, seat, out);
+    coloretto_give_jokers(s, cards, coloretto_wild(&s->head, cards), given);
     for (int c = 0; c < COLORETTO_COLOURS; c++) cards += (uint64_t)given[c] * coloretto_one(c);
     tally_colours(s, seat, cards, given, out);
-    if (plus) tally_line(out, seat, 2 * plus, "%d of the + cards: %+d", plus, 2 * plus);
+    if (plus)
+        tally_line(out, seat, plus, "%d of the + cards: %+d",
+                   coloretto_count(cards, COLORETTO_PLUS), plus);
 }
 
 /* {"B":6,"+":1,"J":1} of one player. */
@@ -466,6 +454,7 @@ const struct game coloretto_game = {
     .say = say,
     .why = why,
     .scene = coloretto_scene,
+    .worth = coloretto_worths,
     .encode = coloretto_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,

@@ -63,6 +63,59 @@ void coloretto_scene(const void *view, struct scene *out)
     if (s->head.viewer == s->head.seat) scene_moves(s, out);
 }
 
+/* ---- Worth (CO-13, CO-14, CO-16, CO-18) ---------------------------------------------------- */
+
+static void worth_of_rows(const struct coloretto_state *s, int seat, struct worths *out)
+{
+    struct coloretto_limited rows[COLORETTO_LIMITED];
+    int count = coloretto_limit_rows(&s->head, s->cards[seat], rows);
+    for (int i = 0; i < count; i++)
+        worth_add(out, "row", COLLECTION, seat, rows[i].kind,
+                  coloretto_limit_points(&s->head, rows, count, i));
+}
+
+/* A colour without its jokers, and with it, at its place, what they add. */
+static void worth_of_colours(const struct coloretto_state *s, int seat, struct worths *out)
+{
+    uint64_t cards = s->cards[seat], with = cards;
+    int given[COLORETTO_COLOURS];
+    coloretto_give_jokers(s, cards, coloretto_wild(&s->head, cards), given);
+    for (int c = 0; c < COLORETTO_COLOURS; c++) with += (uint64_t)given[c] * coloretto_one(c);
+    for (int c = 0; c < COLORETTO_COLOURS; c++) {
+        int sign = coloretto_sign(&s->head, with, c), count = coloretto_count(cards, c);
+        int own = sign * coloretto_worth(&s->head, count);
+        int all = sign * coloretto_worth(&s->head, count + given[c]);
+        if (count) worth_add(out, "colour", COLLECTION, seat, c, own);
+        if (given[c]) worth_add(out, "joker", COLLECTION, seat, c, all - own);
+    }
+}
+
+/* + cards, and jokers that only cost. */
+static void worth_of_others(const struct coloretto_state *s, int seat, struct worths *out)
+{
+    uint64_t cards = s->cards[seat];
+    int plus = coloretto_plus_score(cards);
+    if (plus) worth_add(out, "plus", COLLECTION, seat, COLORETTO_PLUS, plus);
+    for (int kind = COLORETTO_JOKER; kind <= COLORETTO_GOLD; kind++) {
+        int cost = coloretto_joker_score(&s->head, cards, kind);
+        if (cost) worth_add(out, "joker", COLLECTION, seat, kind, cost);
+    }
+}
+
+void coloretto_worths(const void *view, struct worths *out)
+{
+    const struct coloretto_state *s = (const struct coloretto_state *)view;
+    out->count = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        if (s->head.option[COLORETTO_LIMIT_ROWS]) {
+            worth_of_rows(s, seat, out);
+            continue;
+        }
+        worth_of_colours(s, seat, out);
+        worth_of_others(s, seat, out);
+    }
+}
+
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
 static void encode_cards(struct encoder *e, uint64_t cards)

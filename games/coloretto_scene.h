@@ -1,5 +1,5 @@
-/* coloretto_scene.h - what coloretto_scene.c gives to coloretto.c: the table as pieces and as
- * numbers, the invariants, colours renamed. */
+/* coloretto_scene.h - what coloretto_scene.c gives to coloretto.c: the table as pieces and
+ * as numbers, what the pieces are worth, the invariants, colours renamed. */
 #ifndef PAKLI_COLORETTO_SCENE_H
 #define PAKLI_COLORETTO_SCENE_H
 
@@ -9,6 +9,7 @@ extern const char coloretto_letter[11]; /* by kind: "BGNOPRY+J*" */
 extern const char *const coloretto_zones[];
 
 void coloretto_scene(const void *view, struct scene *out);
+void coloretto_worths(const void *view, struct worths *out);
 void coloretto_encode(const void *view, struct encoder *out);
 const char *coloretto_check(const void *state);
 void coloretto_recolour(const void *state, const uint8_t *to, void *out);

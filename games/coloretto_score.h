@@ -74,35 +74,102 @@ RULE int coloretto_colour_score(const struct coloretto_state *s, uint64_t cards,
     return best.sum[jokers][pluses];
 }
 
-/* CO-18: rows of at most M cards, the N most valuable plus, the others minus. */
-RULE int coloretto_limit_score(const struct coloretto_state *s, uint64_t cards)
+/* CO-14: gives the jokers of the best score away, one after the other, each to a colour that
+ * still leads to it; given counts those of each colour. */
+RULE void coloretto_give_jokers(const struct coloretto_state *s, uint64_t cards, int jokers,
+                                int given[COLORETTO_COLOURS])
 {
-    int limit = s->head.option[COLORETTO_LIMIT_CARDS] ? s->head.option[COLORETTO_LIMIT_CARDS] : 15;
-    int pluses = s->head.option[COLORETTO_LIMIT_ROWS], score = 0, count = 0;
-    int worth[COLORETTO_KINDS * 10];
+    int best = coloretto_colour_score(s, cards, jokers);
+    memset(given, 0, COLORETTO_COLOURS * sizeof *given);
+    while (jokers--) {
+        int c = 0;
+        while (!(s->colours >> c & 1) ||
+               coloretto_colour_score(s, cards + coloretto_one(c), jokers) != best)
+            c++;
+        cards += coloretto_one(c);
+        given[c]++;
+    }
+}
+
+/* CO-13, CO-16: how often a colour of these cards counts: once if it is among the best, or
+ * minus. Jokers are cards of their colours by now. */
+RULE int coloretto_sign(const struct head *h, uint64_t cards, int colour)
+{
+    int worth = coloretto_worth(h, coloretto_count(cards, colour)), better = 0;
+    for (int other = 0; other < COLORETTO_COLOURS; other++) {
+        int its = coloretto_worth(h, coloretto_count(cards, other));
+        better += its > worth || (its == worth && other < colour);
+    }
+    return better < coloretto_pluses(h) ? 1 : -coloretto_minus(h);
+}
+
+enum { COLORETTO_LIMITED = COLORETTO_COLOURS * COLORETTO_COPIES + COLORETTO_PLUSES };
+
+/* CO-18: a row of cards of one kind. */
+struct coloretto_limited {
+    int kind, points;
+};
+
+/* CO-18: rows of at most M cards; returns how many. */
+RULE int coloretto_limit_rows(const struct head *h, uint64_t cards,
+                              struct coloretto_limited rows[COLORETTO_LIMITED])
+{
+    int limit = h->option[COLORETTO_LIMIT_CARDS] ? h->option[COLORETTO_LIMIT_CARDS] : 15;
+    int count = 0;
     for (int kind = 0; kind <= COLORETTO_PLUS; kind++)
         for (int left = coloretto_count(cards, kind); left > 0; left -= limit) {
             int row = left < limit ? left : limit;
-            worth[count++] = kind == COLORETTO_PLUS ? 2 * row : coloretto_worth(&s->head, row);
+            rows[count].kind = kind;
+            rows[count++].points = kind == COLORETTO_PLUS ? 2 * row : coloretto_worth(h, row);
         }
-    for (int i = 0; i < count; i++) {
-        int better = 0;
-        for (int k = 0; k < count; k++)
-            better += worth[k] > worth[i] || (worth[k] == worth[i] && k < i);
-        score += better < pluses ? worth[i] : -worth[i];
-    }
+    return count;
+}
+
+/* CO-18: what row i counts: the N most valuable plus, the others minus. */
+RULE int coloretto_limit_points(const struct head *h, const struct coloretto_limited *rows,
+                                int count, int i)
+{
+    int points = rows[i].points, better = 0;
+    for (int k = 0; k < count; k++)
+        better += rows[k].points > points || (rows[k].points == points && k < i);
+    return better < h->option[COLORETTO_LIMIT_ROWS] ? points : -points;
+}
+
+RULE int coloretto_limit_score(const struct coloretto_state *s, uint64_t cards)
+{
+    struct coloretto_limited rows[COLORETTO_LIMITED];
+    int count = coloretto_limit_rows(&s->head, cards, rows), score = 0;
+    for (int i = 0; i < count; i++) score += coloretto_limit_points(&s->head, rows, count, i);
     return score;
+}
+
+/* CO-13: what the + cards count. */
+RULE int coloretto_plus_score(uint64_t cards)
+{
+    return 2 * coloretto_count(cards, COLORETTO_PLUS);
+}
+
+/* CO-14, CO-16: how many jokers become cards of colours: none by brown card 5. */
+RULE int coloretto_wild(const struct head *h, uint64_t cards)
+{
+    int jokers = coloretto_count(cards, COLORETTO_JOKER) + coloretto_count(cards, COLORETTO_GOLD);
+    return h->option[COLORETTO_BROWN] == 5 ? 0 : jokers;
+}
+
+/* CO-16: what jokers of a kind count by themselves: they cost by brown card 5. */
+RULE int coloretto_joker_score(const struct head *h, uint64_t cards, int kind)
+{
+    return h->option[COLORETTO_BROWN] == 5 ? -2 * coloretto_count(cards, kind) : 0;
 }
 
 RULE int coloretto_seat_score(const struct coloretto_state *s, int seat)
 {
     uint64_t cards = s->cards[seat];
-    int jokers = coloretto_count(cards, COLORETTO_JOKER) + coloretto_count(cards, COLORETTO_GOLD);
-    int plus = 2 * coloretto_count(cards, COLORETTO_PLUS);
     if (s->head.option[COLORETTO_LIMIT_ROWS]) return coloretto_limit_score(s, cards);
-    if (s->head.option[COLORETTO_BROWN] == 5)
-        return plus + coloretto_colour_score(s, cards, 0) - 2 * jokers;
-    return plus + coloretto_colour_score(s, cards, jokers);
+    return coloretto_plus_score(cards) +
+           coloretto_colour_score(s, cards, coloretto_wild(&s->head, cards)) +
+           coloretto_joker_score(&s->head, cards, COLORETTO_JOKER) +
+           coloretto_joker_score(&s->head, cards, COLORETTO_GOLD);
 }
 
 /* CM-5: ties are shared. */

@@ -186,6 +186,7 @@ const struct game huzz_game = {
     .say = say,
     .why = why,
     .scene = huzz_scene,
+    .worth = huzz_worths,
     .encode = huzz_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,

@@ -318,9 +318,19 @@ RULE void huzz_random(struct huzz_state *s, struct rng *r)
 
 /* ---- Score (HU-12) ------------------------------------------------------------------------- */
 
+RULE int huzz_table_score(const struct huzz_state *s, int seat)
+{
+    return s->table[seat];
+}
+
+RULE int huzz_hand_score(const struct huzz_state *s, int seat)
+{
+    return -s->cards[seat];
+}
+
 RULE int huzz_seat_score(const struct huzz_state *s, int seat)
 {
-    return s->table[seat] - s->cards[seat];
+    return huzz_table_score(s, seat) + huzz_hand_score(s, seat);
 }
 
 /* HU-12: of equal scores the one with fewer cards in hand wins. */

@@ -107,6 +107,18 @@ void huzz_scene(const void *view, struct scene *out)
     for (int i = 0; i < count; i++) scene_move(s, moves[i], out);
 }
 
+/* ---- Worth (HU-12) ------------------------------------------------------------------------- */
+
+void huzz_worths(const void *view, struct worths *out)
+{
+    const struct huzz_state *s = (const struct huzz_state *)view;
+    out->count = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        worth_add(out, "sets", TABLE, seat, 0, huzz_table_score(s, seat));
+        worth_add(out, "hand", HAND, seat, 0, huzz_hand_score(s, seat));
+    }
+}
+
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
 static void encode_counts(struct encoder *e, uint64_t cards)

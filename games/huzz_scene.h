@@ -1,5 +1,5 @@
-/* huzz_scene.h - what huzz_scene.c gives to huzz.c: the table as pieces and as numbers, and the
- * invariants. */
+/* huzz_scene.h - what huzz_scene.c gives to huzz.c: the table as pieces and as numbers, what the
+ * pieces are worth, and the invariants. */
 #ifndef PAKLI_HUZZ_SCENE_H
 #define PAKLI_HUZZ_SCENE_H
 
@@ -14,6 +14,7 @@ const char *huzz_kind_words(int kind);
 void huzz_set_words(const struct huzz_set *set, char *out, size_t room);
 
 void huzz_scene(const void *view, struct scene *out);
+void huzz_worths(const void *view, struct worths *out);
 void huzz_encode(const void *view, struct encoder *out);
 const char *huzz_check(const void *state);
 

@@ -345,6 +345,7 @@ const struct game keltis_game = {
     .say = say,
     .why = why,
     .scene = keltis_scene,
+    .worth = keltis_worths,
     .encode = keltis_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,

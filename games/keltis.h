@@ -407,11 +407,16 @@ RULE int keltis_wish_score(int wishes)
     return worth[wishes < 5 ? wishes : 5];
 }
 
+/* A figure on a path: the big one counts twice. */
+RULE int keltis_path_score(const struct keltis_state *s, int seat, int path)
+{
+    return row_score(s->stone[seat][path]) * (s->big[seat] == path ? 2 : 1);
+}
+
 RULE int keltis_seat_score(const struct keltis_state *s, int seat)
 {
     int score = s->points[seat] + keltis_wish_score(s->wishes[seat]);
-    for (int path = 0; path < COLOURS; path++)
-        score += row_score(s->stone[seat][path]) * (s->big[seat] == path ? 2 : 1);
+    for (int path = 0; path < COLOURS; path++) score += keltis_path_score(s, seat, path);
     return score;
 }
 

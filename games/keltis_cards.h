@@ -443,15 +443,21 @@ RULE void keltis_cards_points_in(const struct keltis_cards_state *s, int seat, i
     }
 }
 
+/* A colour row with so many point cards in it, which may count for themselves too. */
+RULE int keltis_cards_row_score(const struct keltis_cards_state *s, int seat, int colour,
+                                int points)
+{
+    int score = row_score(twins_in_colour(&s->by[seat].row, colour) + points);
+    return s->head.option[KELTIS_CARDS_POINT_SCORES] ? score + points : score;
+}
+
 RULE int keltis_cards_seat_score(const struct keltis_cards_state *s, int seat)
 {
     int score = keltis_cards_wish_score(bits_count(s->wishes[seat]));
     int points[KELTIS_CARDS_POINT_ROW + 1];
     keltis_cards_points_in(s, seat, points);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        score += row_score(twins_in_colour(&s->by[seat].row, colour) + points[colour]);
-        if (s->head.option[KELTIS_CARDS_POINT_SCORES]) score += points[colour];
-    }
+    for (int colour = 0; colour < COLOURS; colour++)
+        score += keltis_cards_row_score(s, seat, colour, points[colour]);
     return score + points[KELTIS_CARDS_POINT_ROW];
 }
 

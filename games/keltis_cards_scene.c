@@ -139,6 +139,27 @@ void keltis_cards_scene(const void *view, struct scene *out)
     for (int i = 0; i < count; i++) scene_move(s, moves[i], out);
 }
 
+/* ---- Worth (KC-16, KC-17) ------------------------------------------------------------------ */
+
+static void worth_of_seat(const struct keltis_cards_state *s, int seat, struct worths *out)
+{
+    int points[KELTIS_CARDS_POINT_ROW + 1];
+    keltis_cards_points_in(s, seat, points);
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (twins_in_colour(&s->by[seat].row, colour))
+            worth_add(out, "row", ROW, seat, colour,
+                      keltis_cards_row_score(s, seat, colour, points[colour]));
+    if (points[POINT_KIND]) worth_add(out, "points", ROW, seat, POINT_KIND, points[POINT_KIND]);
+    worth_add(out, "wishes", WISHES, seat, 0, keltis_cards_wish_score(bits_count(s->wishes[seat])));
+}
+
+void keltis_cards_worths(const void *view, struct worths *out)
+{
+    const struct keltis_cards_state *s = (const struct keltis_cards_state *)view;
+    out->count = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) worth_of_seat(s, seat, out);
+}
+
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
 static void encode_faces(struct encoder *e, const struct twins *t, const char *section)

@@ -1,5 +1,5 @@
-/* keltis_cards_scene.h - what keltis_cards_scene.c gives to keltis_cards.c: the table as
- * pieces and as numbers, the invariants, colours renamed. */
+/* keltis_cards_scene.h - what keltis_cards_scene.c gives to keltis_cards.c: the table as pieces and
+ * as numbers, what the pieces are worth, the invariants, colours renamed. */
 #ifndef PAKLI_KELTIS_CARDS_SCENE_H
 #define PAKLI_KELTIS_CARDS_SCENE_H
 
@@ -8,6 +8,7 @@
 extern const char *const keltis_cards_zones[];
 
 void keltis_cards_scene(const void *view, struct scene *out);
+void keltis_cards_worths(const void *view, struct worths *out);
 void keltis_cards_encode(const void *view, struct encoder *out);
 const char *keltis_cards_check(const void *state);
 void keltis_cards_recolour(const void *state, const uint8_t *to, void *out);

@@ -154,6 +154,25 @@ void keltis_scene(const void *view, struct scene *out)
     if (s->head.viewer == s->head.seat) scene_moves(s, out);
 }
 
+/* ---- Worth (KB-19) ------------------------------------------------------------------------- */
+
+static void worth_of_seat(const struct keltis_state *s, int seat, struct worths *out)
+{
+    for (int path = 0; path < COLOURS; path++)
+        if (s->stone[seat][path])
+            worth_add(out, s->big[seat] == path ? "big" : "path", FIGURE, seat, path,
+                      keltis_path_score(s, seat, path));
+    worth_add(out, "tiles", POINTS, seat, 0, s->points[seat]);
+    worth_add(out, "wishes", WISHES, seat, 0, keltis_wish_score(s->wishes[seat]));
+}
+
+void keltis_worths(const void *view, struct worths *out)
+{
+    const struct keltis_state *s = (const struct keltis_state *)view;
+    out->count = 0;
+    for (int seat = 0; seat < s->head.seats; seat++) worth_of_seat(s, seat, out);
+}
+
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
 static void encode_faces(struct encoder *e, const struct twins *t, const char *section)

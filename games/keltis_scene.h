@@ -1,5 +1,5 @@
-/* keltis_scene.h - what keltis_scene.c gives to keltis.c: the table as pieces and as
- * numbers, the invariants, colours renamed. */
+/* keltis_scene.h - what keltis_scene.c gives to keltis.c: the table as pieces and
+ * as numbers, what the pieces are worth, the invariants, colours renamed. */
 #ifndef PAKLI_KELTIS_SCENE_H
 #define PAKLI_KELTIS_SCENE_H
 
@@ -9,6 +9,7 @@ extern const char *const keltis_zones[];
 extern const char keltis_tile_letter[7]; /* by enum keltis_tile: " 123WC" */
 
 void keltis_scene(const void *view, struct scene *out);
+void keltis_worths(const void *view, struct worths *out);
 void keltis_encode(const void *view, struct encoder *out);
 const char *keltis_check(const void *state);
 void keltis_recolour(const void *state, const uint8_t *to, void *out);

@@ -64,6 +64,15 @@ static void scene(const void *view, struct scene *out)
         scene_add(out, move_words[moves[i]], CHOICE, s->head.seat, 0, i, moves[i]);
 }
 
+/* The chips a seat has won or lost. */
+static void worths(const void *view, struct worths *out)
+{
+    const struct kuhn_state *s = (const struct kuhn_state *)view;
+    out->count = 0;
+    for (int seat = 0; seat < KUHN_SEATS; seat++)
+        worth_add(out, "chips", CHIPS, seat, 0, kuhn_seat_score(s, seat));
+}
+
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
 static void encode(const void *view, struct encoder *out)
@@ -166,6 +175,7 @@ const struct game kuhn_game = {
     .say = say,
     .why = why,
     .scene = scene,
+    .worth = worths,
     .encode = encode,
     .deal_write = deal_write,
     .deal_read = deal_read,

@@ -231,7 +231,7 @@ void identity_guest(struct identity *i, const char *name, identity_answered *ans
     struct question *q = new_question(i, answered, context);
     q->player.kind = PLAYER_GUEST;
     if (take_name(q, name))
-        ask_keeper(q, LANE_READ, work_guest);
+        ask_keeper(q, LANE_WRITE, work_guest);
     else
         answer_later(q);
 }
@@ -273,7 +273,7 @@ void identity_logout(struct identity *i, const char *token, bool everywhere,
     struct question *q = new_question(i, answered, context);
     q->everywhere = everywhere;
     if (identity_hash_token(token, q->token)) {
-        ask_keeper(q, LANE_READ, work_logout);
+        ask_keeper(q, LANE_WRITE, work_logout);
         return;
     }
     finding_stranger(&q->finding);

@@ -11,7 +11,7 @@
 
 enum { SWEEP_MS = 250, STOP_SWEEP_MS = 5, SPIN_MS = 2000, RECEIVE_PIECE = 1024, TURNS = 8 };
 
-/* ---- Connections ------------------------------------------------------------------------------- */
+/* ---- Connections ----------------------------------------------------------------------------- */
 
 void connection_new(struct net *n, struct lws *lws, struct source *source)
 {
@@ -97,7 +97,7 @@ void connection_leave(struct connection *c)
     uv_timer_start(&c->net->reaper, reap, 0, 0);
 }
 
-/* ---- Sweeping ---------------------------------------------------------------------------------- */
+/* ---- Sweeping -------------------------------------------------------------------------------- */
 
 /* Whether it sends without taking what it gets, over which libwebsockets would spin. */
 static bool pushes(const struct connection *c)
@@ -147,7 +147,7 @@ static void sweep(uv_timer_t *timer)
         listen_again(n);
 }
 
-/* ---- What libwebsockets says ------------------------------------------------------------------- */
+/* ---- What libwebsockets says ----------------------------------------------------------------- */
 
 static int may_write(struct connection *c)
 {
@@ -196,10 +196,10 @@ static int callback(struct lws *lws, enum lws_callback_reasons reason, void *use
     return c->ended ? 0 : told(c, (int)reason, in, length);
 }
 
-/* ---- Starting ---------------------------------------------------------------------------------- */
+/* ---- Starting -------------------------------------------------------------------------------- */
 
-static const struct lws_protocols protocols[] = {{"pakli", callback, 0, RECEIVE_PIECE, 0, NULL, 0},
-                                                 {NULL, NULL, 0, 0, 0, NULL, 0}};
+static const struct lws_protocols protocols[] = {
+    {"pakli", callback, 0, RECEIVE_PIECE, 0, NULL, PIECE_MAX}, {NULL, NULL, 0, 0, 0, NULL, 0}};
 
 static const lws_retry_bo_t no_pings = {NULL, 0, 0, 0, 0, 0}; /* wire_sweep sends them */
 
@@ -376,7 +376,7 @@ void net_count(const struct net *n, struct net_counts *out)
     *out = n->counts;
 }
 
-/* ---- Stopping ---------------------------------------------------------------------------------- */
+/* ---- Stopping -------------------------------------------------------------------------------- */
 
 void handle_closed(uv_handle_t *handle)
 {

@@ -82,7 +82,7 @@ struct net_counts {
 };
 void net_count(const struct net *n, struct net_counts *out);
 
-/* ---- Calls --------------------------------------------------------------------------------- */
+/* ---- Calls ----------------------------------------------------------------------------------- */
 
 enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_DELETE, METHOD_OTHER };
 
@@ -139,7 +139,7 @@ void call_answer(struct call *c, const struct reply *reply);
  * goes out as it stands. NULL when the caller is gone: then nothing is called back. */
 struct wire *call_stream(struct call *c, const struct reply *head);
 
-/* ---- Wires --------------------------------------------------------------------------------- */
+/* ---- Wires ----------------------------------------------------------------------------------- */
 
 /* Bytes that may go out on many wires. */
 struct parcel;

@@ -60,7 +60,7 @@ static void answer_head(struct text *head, const struct reply *reply, bool last)
     if (last) add_head(head, "Connection", "close");
 }
 
-/* ---- Sending ----------------------------------------------------------------------------------- */
+/* ---- Sending --------------------------------------------------------------------------------- */
 
 void answer_free(struct answer *answer)
 {
@@ -131,7 +131,7 @@ int answer_write(struct connection *c)
     return 0;
 }
 
-/* ---- Answering --------------------------------------------------------------------------------- */
+/* ---- Answering ------------------------------------------------------------------------------- */
 
 static bool has_body(int status)
 {
@@ -193,7 +193,7 @@ struct wire *call_stream(struct call *call, const struct reply *head)
     return w;
 }
 
-/* ---- Refusing ---------------------------------------------------------------------------------- */
+/* ---- Refusing -------------------------------------------------------------------------------- */
 
 /* In the words of the API, since whoever called it reads them. */
 static const char *words_of(int status)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What libwebsockets read ------------------------------------------------------------------- */
+/* ---- What libwebsockets read ----------------------------------------------------------------- */
 
 static const struct {
     enum lws_token_indexes token;
@@ -138,7 +138,7 @@ static struct call *call_read(struct connection *c)
     return call;
 }
 
-/* ---- Its life ---------------------------------------------------------------------------------- */
+/* ---- Its life -------------------------------------------------------------------------------- */
 
 void call_free(struct call *call)
 {
@@ -270,7 +270,7 @@ int call_complete(struct connection *c)
     return call_tell(c);
 }
 
-/* ---- WebSockets knock -------------------------------------------------------------------------- */
+/* ---- WebSockets knock ------------------------------------------------------------------------ */
 
 int call_knocks(struct connection *c, const char *what)
 {
@@ -285,7 +285,7 @@ int call_knocks(struct connection *c, const char *what)
     return status == 0 ? 0 : answer_bluntly(c, status);
 }
 
-/* ---- What others may know of it ---------------------------------------------------------------- */
+/* ---- What others may know of it -------------------------------------------------------------- */
 
 enum method call_method(const struct call *c)
 {

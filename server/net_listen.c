@@ -14,7 +14,7 @@
 
 enum { BACKLOG = 1024, ACCEPTS_AT_ONCE = 64 };
 
-/* ---- Addresses --------------------------------------------------------------------------------- */
+/* ---- Addresses ------------------------------------------------------------------------------- */
 
 static bool is_mapped(const struct in6_addr *address)
 {
@@ -55,7 +55,7 @@ static void address_key(const struct sockaddr_storage *from, unsigned char key[1
         memcpy(key, six->sin6_addr.s6_addr, 8);
 }
 
-/* ---- Sources ----------------------------------------------------------------------------------- */
+/* ---- Sources --------------------------------------------------------------------------------- */
 
 static struct source **source_list(struct net *n, const unsigned char key[16])
 {
@@ -87,7 +87,7 @@ void source_drop(struct net *n, struct source *source)
     free(source);
 }
 
-/* ---- Proxies ----------------------------------------------------------------------------------- */
+/* ---- Proxies --------------------------------------------------------------------------------- */
 
 /* An address as it would be written here; false when it is none. */
 static bool address_read(const char *text, char out[ADDRESS_MAX])
@@ -156,7 +156,7 @@ void forwarded_address(const struct net *n, const char *list, char address[ADDRE
         memcpy(address, part, sizeof part);
 }
 
-/* ---- Listening --------------------------------------------------------------------------------- */
+/* ---- Listening ------------------------------------------------------------------------------- */
 
 static bool room_for(struct net *n, const struct source *source)
 {

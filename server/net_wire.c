@@ -9,7 +9,7 @@
 
 enum { CHUNK_FRAME = 24, REASON_MAX = 120, RESTART = 1012, CLOSE_SECONDS = 3 };
 
-/* ---- Parcels ----------------------------------------------------------------------------------- */
+/* ---- Parcels --------------------------------------------------------------------------------- */
 
 struct parcel *parcel_new(const char *bytes, size_t length)
 {
@@ -51,7 +51,7 @@ static void queue_pop(struct wire *w)
     free(load);
 }
 
-/* ---- Watches ----------------------------------------------------------------------------------- */
+/* ---- Watches --------------------------------------------------------------------------------- */
 
 static void hung_up(uv_poll_t *poll, int status, int events)
 {
@@ -95,7 +95,7 @@ static void watch_end(struct connection *c)
     c->watch = NULL;
 }
 
-/* ---- Opening and closing ----------------------------------------------------------------------- */
+/* ---- Opening and closing --------------------------------------------------------------------- */
 
 struct wire *wire_new(struct connection *c, bool stream)
 {
@@ -162,7 +162,7 @@ void wire_restart(struct wire *w)
     wire_close(w, RESTART, "the server restarts");
 }
 
-/* ---- Sending ----------------------------------------------------------------------------------- */
+/* ---- Sending --------------------------------------------------------------------------------- */
 
 static void wire_drop(struct wire *w)
 {
@@ -305,7 +305,7 @@ int wire_write(struct connection *c)
     return c->wire->stream ? stream_write(c, c->wire) : socket_write(c, c->wire);
 }
 
-/* ---- Receiving --------------------------------------------------------------------------------- */
+/* ---- Receiving ------------------------------------------------------------------------------- */
 
 static int wire_fail(struct wire *w, int code, const char *reason)
 {
@@ -363,7 +363,7 @@ int wire_receive(struct connection *c, const char *bytes, size_t length)
     return to == &w->incoming ? message_ends(w) : message_came(w, to);
 }
 
-/* ---- Now and then ------------------------------------------------------------------------------ */
+/* ---- Now and then ---------------------------------------------------------------------------- */
 
 static void sweep_stream(struct wire *w, int64_t now)
 {
@@ -401,7 +401,7 @@ void wire_sweep(struct wire *w, int64_t now)
         sweep_socket(w, now);
 }
 
-/* ---- The rest ---------------------------------------------------------------------------------- */
+/* ---- The rest -------------------------------------------------------------------------------- */
 
 bool wire_is_stream(const struct wire *w)
 {

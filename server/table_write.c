@@ -132,6 +132,21 @@ static void write_scores(const struct table *t, const union any_state *view, str
     winners_write(&result, t->series.setup.seats, out);
 }
 
+/* What the scores are made of, so that a screen shows them without knowing a rule. */
+static void write_worth(const struct game *game, const union any_state *view, struct text *out)
+{
+    struct worths worths;
+    game->worth(view, &worths);
+    text_add(out, ",\"worth\":[");
+    for (int i = 0; i < worths.count; i++) {
+        const struct worth *w = &worths.worth[i];
+        text_add(out, "%s{\"seat\":%d,\"zone\":\"%s\",\"place\":%d", i ? "," : "", w->owner,
+                 game->zones[w->zone], w->place);
+        text_add(out, ",\"what\":\"%s\",\"points\":%d}", w->what, w->points);
+    }
+    text_add(out, "]");
+}
+
 static void write_game(const struct table *t, int viewer, struct text *out)
 {
     union any_state view;
@@ -149,6 +164,7 @@ static void write_game(const struct table *t, int viewer, struct text *out)
     text_add(out, ",\"scene\":");
     scene_write(t->match.game, &view, out);
     write_scores(t, &view, out);
+    write_worth(t->match.game, &view, out);
     write_hex("commit", t->commit, out);
     write_log(t, out);
 }

@@ -151,6 +151,21 @@ static void law_scene(const struct law *l)
     }
 }
 
+/* What a viewer is told of parts of scores adds up to the scores it is told, which are true. */
+static void law_worth(const struct law *l)
+{
+    union any_state view;
+    struct result truth, seen;
+    l->game->score(&l->s, &truth);
+    FOR_VIEWERS(l, viewer)
+    {
+        l->game->view(&l->s, viewer, &view);
+        l->game->score(&view, &seen);
+        assert_memory_equal(&truth, &seen, sizeof seen);
+        check_worth(l->game, &view);
+    }
+}
+
 /* ---- Colours ------------------------------------------------------------------------------- */
 
 static int by_number(const void *a, const void *b)
@@ -247,6 +262,7 @@ static void check_decision(struct law *l, int move)
     law_refusals(l);
     law_swap(l);
     law_scene(l);
+    law_worth(l);
     law_colours(l, move);
     if (rng_below(&l->r, 8) == 0) law_playout(l);
 }
@@ -266,6 +282,7 @@ static void play_game(struct law *l)
     assert_true(l->s.head.ending > 0);
     law_invariants(l);
     law_round_trip(l);
+    law_worth(l);
     law_record(l);
 }
 

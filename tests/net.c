@@ -27,7 +27,7 @@ static int end(void **state)
     return 0;
 }
 
-/* ---- Calls ------------------------------------------------------------------------------------- */
+/* ---- Calls ----------------------------------------------------------------------------------- */
 
 static void a_connection_carries_many_calls(void **state)
 {
@@ -205,7 +205,7 @@ static void who_asks_first_may_go_on(void **state)
     close(s);
 }
 
-/* ---- Paths and queries ------------------------------------------------------------------------- */
+/* ---- Paths and queries ----------------------------------------------------------------------- */
 
 static void expect_echo(const char *target, const char *words)
 {
@@ -267,7 +267,7 @@ static void hostile_paths_are_refused(void **state)
     expect_status(&w, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
-/* ---- Large answers ----------------------------------------------------------------------------- */
+/* ---- Large answers --------------------------------------------------------------------------- */
 
 static void large_answers_arrive_whole(void **state)
 {

@@ -20,7 +20,7 @@ static int end(void **state)
     return 0;
 }
 
-/* ---- Limits ------------------------------------------------------------------------------------ */
+/* ---- Limits ---------------------------------------------------------------------------------- */
 
 static void a_large_body_is_refused(void **state)
 {
@@ -154,7 +154,7 @@ static void only_so_many_may_come(void **state)
     }
 }
 
-/* ---- Proxies and TLS --------------------------------------------------------------------------- */
+/* ---- Proxies and TLS ------------------------------------------------------------------------- */
 
 static void expect_caller(const char *heads, const char *words)
 {
@@ -215,7 +215,7 @@ static void a_certificate_makes_it_secure(void **state)
     assert_true(secure);
 }
 
-/* ---- Listening and stopping -------------------------------------------------------------------- */
+/* ---- Listening and stopping ------------------------------------------------------------------ */
 
 static void a_port_that_is_taken_is_passed_over(void **state)
 {

@@ -30,7 +30,7 @@ static int end(void **state)
     return 0;
 }
 
-/* ---- A client of WebSockets -------------------------------------------------------------------- */
+/* ---- A client of WebSockets ------------------------------------------------------------------ */
 
 enum { MORE = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10, FINAL = 0x80 };
 
@@ -124,7 +124,7 @@ static void expect_close(int s, int code)
     expect_end(s);
 }
 
-/* ---- WebSockets -------------------------------------------------------------------------------- */
+/* ---- WebSockets ------------------------------------------------------------------------------ */
 
 static void messages_go_both_ways(void **state)
 {
@@ -335,7 +335,7 @@ static void nothing_is_received_while_held(void **state)
     close(t);
 }
 
-/* ---- Streams ----------------------------------------------------------------------------------- */
+/* ---- Streams --------------------------------------------------------------------------------- */
 
 static void send_lines(struct world *world, void *text)
 {
@@ -459,7 +459,7 @@ static void a_reader_that_hangs_up_is_noticed(void **state)
     wait_for(&w, &w.closed, 2);
 }
 
-/* ---- The end ----------------------------------------------------------------------------------- */
+/* ---- The end --------------------------------------------------------------------------------- */
 
 static void stopping_tells_wires_to_come_back(void **state)
 {

@@ -40,7 +40,7 @@ struct world {
 
 static char big_body[BIG];
 
-/* ---- On the loop ------------------------------------------------------------------------------- */
+/* ---- On the loop ----------------------------------------------------------------------------- */
 
 struct job {
     struct task task;
@@ -199,7 +199,7 @@ static inline void world_done(void *context, const struct call *call, int status
     w->last_status = status;
 }
 
-/* ---- Its beginning and end --------------------------------------------------------------------- */
+/* ---- Its beginning and end ------------------------------------------------------------------- */
 
 static inline struct net_config usual_config(void)
 {
@@ -296,7 +296,7 @@ static inline void wait_for(struct world *w, const int *number, int least)
     if (!wish.come) fail_msg("waited in vain for %d", least);
 }
 
-/* ---- The client -------------------------------------------------------------------------------- */
+/* ---- The client ------------------------------------------------------------------------------ */
 
 static inline int dial_port(int port)
 {

@@ -16,6 +16,17 @@ static void write_scene(const struct game *game, const void *view, struct text *
     }
 }
 
+static void write_worth(const struct game *game, const void *view, struct text *out)
+{
+    struct worths worths;
+    game->worth(view, &worths);
+    for (int i = 0; i < worths.count; i++) {
+        const struct worth *w = &worths.worth[i];
+        text_add(out, "%s %s %d %d %d\n", w->what, game->zones[w->zone], w->owner, w->place,
+                 w->points);
+    }
+}
+
 static void write_numbers(const struct game *game, const void *view, struct text *out)
 {
     static float numbers[8192];
@@ -44,6 +55,7 @@ void write_everything(const struct game *game, const void *state, int viewer, st
     scores_write(&result, view.head.seats, out);
     text_add(out, "\n%s\n", why.text);
     write_scene(game, &view, out);
+    write_worth(game, &view, out);
     write_numbers(game, &view, out);
 }
 
@@ -66,6 +78,38 @@ void check_pieces(const struct game *game, const struct scene *scene, bool asked
         assert_true(p->owner >= NOBODY && p->owner < game->seats_max);
         if (!asked) assert_int_equal(p->move, NO_MOVE);
     }
+}
+
+/* ---- Worth --------------------------------------------------------------------------------- */
+
+/* A place that a zone has: one where a piece of the seat lies, the first one, or a kind. */
+static bool has_place(const struct game *game, const struct scene *scene, const struct worth *w)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const struct piece *p = &scene->piece[i];
+        if (p->zone == w->zone && p->owner == w->owner && p->place == w->place) return true;
+    }
+    return w->place == 0 || w->place < strlen(game->letters);
+}
+
+void check_worth(const struct game *game, const void *view)
+{
+    int zones = 0, seats = head_of(view)->seats, sum[SEATS_MAX] = {0};
+    struct worths worths;
+    struct scene scene;
+    struct result result;
+    game->worth(view, &worths);
+    game->scene(view, &scene);
+    game->score(view, &result);
+    while (game->zones[zones]) zones++;
+    for (int i = 0; i < worths.count; i++) {
+        const struct worth *w = &worths.worth[i];
+        assert_true(w->zone < zones && w->owner < seats && w->what[0]);
+        assert_int_equal(strspn(w->what, "abcdefghijklmnopqrstuvwxyz"), strlen(w->what));
+        assert_true(has_place(game, &scene, w));
+        sum[w->owner] += w->points;
+    }
+    for (int seat = 0; seat < seats; seat++) assert_int_equal(sum[seat], result.score[seat]);
 }
 
 /* ---- Options ------------------------------------------------------------------------------- */

@@ -13,13 +13,16 @@
 
 #include "engine/record.h"
 
-/* All a viewer can ever receive of a state: view bytes, legal moves in words, scene, numbers,
- * scores and refusals, as text. */
+/* All a viewer can ever receive of a state: view bytes, legal moves in words, scene, worth,
+ * numbers, scores and refusals, as text. */
 void write_everything(const struct game *game, const void *state, int viewer, struct text *out);
 
 bool scene_offers(const struct scene *scene, int move);
 /* Zones have names, things are not empty, and moves are offered only to the seat asked. */
 void check_pieces(const struct game *game, const struct scene *scene, bool asked);
+
+/* Parts of scores add up to them, and each has a word, a zone, a seat in play and a place. */
+void check_worth(const struct game *game, const void *view);
 
 /* Gives an opened match random options that go together: half of the times only one differs from
  * its default. */
