@@ -147,6 +147,11 @@ static void sweep(uv_timer_t *timer)
         listen_again(n);
 }
 
+static void before_waiting(uv_prepare_t *prepare)
+{
+    wires_write((struct net *)prepare->data);
+}
+
 /* ---- What libwebsockets says ----------------------------------------------------------------- */
 
 static int may_write(struct connection *c)
@@ -360,6 +365,10 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
     n->newline = parcel_new("\n", 1);
     timer_new(n, &n->sweeper);
     timer_new(n, &n->reaper);
+    uv_prepare_init(loop_uv(n->loop), &n->writer);
+    n->writer.data = n;
+    n->handles++;
+    uv_prepare_start(&n->writer, before_waiting);
     phases_new(n);
     uv_timer_start(&n->sweeper, sweep, SWEEP_MS, SWEEP_MS);
     listen_start(n);
@@ -400,6 +409,7 @@ static void stop_step(struct net *n, int64_t now)
         n->ending = true;
         uv_close((uv_handle_t *)&n->sweeper, handle_closed);
         uv_close((uv_handle_t *)&n->reaper, handle_closed);
+        uv_close((uv_handle_t *)&n->writer, handle_closed);
         uv_close((uv_handle_t *)&n->before_poll, handle_closed);
         uv_close((uv_handle_t *)&n->after_poll, handle_closed);
     }

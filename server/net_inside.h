@@ -101,7 +101,8 @@ struct parcel {
 struct wire {
     struct connection *connection;
     struct load *first, **last;
-    size_t backlog, offset; /* offset: how much of the first load a stream has sent */
+    struct wire *soon, **soon_back; /* among those to be written to; back is NULL if it is not */
+    size_t backlog, offset;         /* offset: how much of the first load a stream has sent */
     struct text incoming;
     void *note;
     int64_t heard, spoke;
@@ -142,6 +143,8 @@ struct net {
     unsigned char piece[LWS_PRE + PIECE_MAX];
     uv_poll_t listening;
     uv_timer_t sweeper, reaper;
+    uv_prepare_t writer;
+    struct wire *soon; /* WebSockets to be written to before the loop waits */
     uv_prepare_t before_poll;
     uv_check_t after_poll;
     int socket, port;
@@ -201,6 +204,8 @@ int answer_bluntly(struct connection *c, int status);
 struct wire *wire_new(struct connection *c, bool stream);
 int wire_opened(struct connection *c);
 int wire_write(struct connection *c);
+/* Writes to all that something was sent on since. */
+void wires_write(struct net *n);
 int wire_receive(struct connection *c, const char *bytes, size_t length);
 void wire_sweep(struct wire *w, int64_t now);
 void wire_gone(struct connection *c);

@@ -95,6 +95,37 @@ static void watch_end(struct connection *c)
     c->watch = NULL;
 }
 
+/* ---- Those to be written to soon ----------------------------------------------------------- */
+
+/* To ask for a callback when it can be written to costs four calls of the system. Nearly always it
+ * can be, so that is asked only for what is left. */
+static void soon_add(struct wire *w)
+{
+    struct net *n = w->connection->net;
+    if (w->soon_back) return;
+    w->soon = n->soon;
+    w->soon_back = &n->soon;
+    if (w->soon) w->soon->soon_back = &w->soon;
+    n->soon = w;
+}
+
+static void soon_remove(struct wire *w)
+{
+    if (!w->soon_back) return;
+    *w->soon_back = w->soon;
+    if (w->soon) w->soon->soon_back = w->soon_back;
+    w->soon_back = NULL;
+}
+
+void wires_write(struct net *n)
+{
+    while (n->soon) {
+        struct connection *c = n->soon->connection;
+        soon_remove(n->soon);
+        if (wire_write(c) < 0) connection_doom(c);
+    }
+}
+
 /* ---- Opening and closing --------------------------------------------------------------------- */
 
 struct wire *wire_new(struct connection *c, bool stream)
@@ -132,6 +163,7 @@ void wire_gone(struct connection *c)
     struct wire *w = c->wire;
     if (!w) return;
     watch_end(c);
+    soon_remove(w);
     w->closing = true;
     c->net->counts.wires--;
     c->net->events.closed(c->net->events.context, w);
@@ -174,7 +206,11 @@ static void wire_drop(struct wire *w)
 static void wire_put(struct wire *w, struct parcel *p)
 {
     queue_add(w, p);
-    if (w->stream) connection_deafen(w->connection, false);
+    if (!w->stream) {
+        soon_add(w);
+        return;
+    }
+    connection_deafen(w->connection, false);
     lws_callback_on_writable(w->connection->lws);
 }
 

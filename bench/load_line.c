@@ -1,0 +1,295 @@
+/* load_line.c - see load_line.h. */
+#include "bench/load_line.h"
+
+#include <errno.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    INPUT_MAX = 256 * 1024, /* read at once */
+    HAPPENED_MAX = 256,     /* lines looked at between two waits */
+    FRAME_HEAD_MAX = 14
+};
+
+enum opcode { OP_TEXT = 1, OP_BINARY = 2, OP_CLOSE = 8, OP_PING = 9, OP_PONG = 10 };
+
+static const unsigned char MASK[4] = {0x5a, 0xc3, 0x17, 0x8e};
+
+int64_t clock_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+bool lines_open(struct lines *lines, const char *address, struct text *why)
+{
+    const struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+    char host[64];
+    const char *at = strncmp(address, "http://", 7) == 0 ? address + 7 : address;
+    const char *colon = strrchr(at, ':');
+    *lines = (struct lines){.epoll = -1};
+    if (colon) snprintf(host, sizeof host, "%.*s", (int)(colon - at), at);
+    int failed = colon ? getaddrinfo(host, colon + 1, &hints, &found) : EAI_NONAME;
+    if (failed) {
+        text_add(why, "no address HOST:PORT in \"%s\": %s", address, gai_strerror(failed));
+        return false;
+    }
+    memcpy(&lines->address, found->ai_addr, found->ai_addrlen);
+    lines->length = found->ai_addrlen;
+    freeaddrinfo(found);
+    snprintf(lines->host, sizeof lines->host, "%s", at);
+    lines->epoll = epoll_create1(EPOLL_CLOEXEC);
+    return true;
+}
+
+void lines_close(struct lines *lines)
+{
+    if (lines->epoll >= 0) close(lines->epoll);
+    lines->epoll = -1;
+}
+
+/* ---- Opening and closing ------------------------------------------------------------------- */
+
+static void stop_for(const char *what)
+{
+    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
+    exit(3);
+}
+
+static void line_connect(struct lines *lines, struct line *line)
+{
+    struct epoll_event wanted = {.events = EPOLLIN | EPOLLOUT, .data = {.ptr = line}};
+    int on = 1;
+    line->epoll = lines->epoll;
+    line->fd = socket(lines->address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (line->fd < 0) stop_for("no socket (ulimit -n)");
+    setsockopt(line->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (connect(line->fd, (const struct sockaddr *)&lines->address, lines->length) &&
+        errno != EINPROGRESS)
+        stop_for("cannot connect");
+    if (epoll_ctl(lines->epoll, EPOLL_CTL_ADD, line->fd, &wanted)) stop_for("epoll_ctl");
+}
+
+void line_close(struct line *line)
+{
+    if (line->stage == LINE_CLOSED) return;
+    close(line->fd);
+    text_free(&line->in);
+    text_free(&line->out);
+    line->stage = LINE_CLOSED;
+    line->closings++;
+}
+
+static void line_lose(struct line *line)
+{
+    enum line_stage was = line->stage;
+    line_close(line);
+    line->events->lost(line, was);
+}
+
+/* ---- Sending ------------------------------------------------------------------------------- */
+
+static void want(struct line *line, uint32_t events)
+{
+    struct epoll_event wanted = {.events = events, .data = {.ptr = line}};
+    if (epoll_ctl(line->epoll, EPOLL_CTL_MOD, line->fd, &wanted)) stop_for("epoll_ctl");
+}
+
+/* A line that cannot be written to will be lost when it is read. */
+static size_t send_now(struct line *line, const char *bytes, size_t length)
+{
+    ssize_t sent = send(line->fd, bytes, length, MSG_NOSIGNAL);
+    return sent < 0 ? 0 : (size_t)sent;
+}
+
+static void line_write(struct line *line, const char *bytes, size_t length)
+{
+    size_t sent = line->out.length ? 0 : send_now(line, bytes, length);
+    if (sent == length) return;
+    if (!line->out.length) want(line, EPOLLIN | EPOLLOUT);
+    text_add_bytes(&line->out, bytes + sent, length - sent);
+}
+
+static void write_rest(struct line *line)
+{
+    size_t sent = line->out.length ? send_now(line, line->out.bytes, line->out.length) : 0;
+    size_t left = line->out.length - sent;
+    if (left) {
+        memmove(line->out.bytes, line->out.bytes + sent, left);
+        line->out.length = left;
+        return;
+    }
+    text_free(&line->out);
+    want(line, EPOLLIN);
+}
+
+/* On a new line nothing is written before it is connected. */
+static void line_begin(struct lines *lines, struct line *line, const struct text *request)
+{
+    if (line->stage == LINE_CLOSED) {
+        line_connect(lines, line);
+        text_add_bytes(&line->out, request->bytes, request->length);
+    } else {
+        line_write(line, request->bytes, request->length);
+    }
+}
+
+static void add_head(struct text *request, const struct lines *lines, const char *method,
+                     const char *path, const char *token)
+{
+    text_add(request, "%s %s HTTP/1.1\r\nHost: %s\r\n", method, path, lines->host);
+    if (token[0]) text_add(request, "Authorization: Bearer %s\r\n", token);
+}
+
+void line_post(struct lines *lines, struct line *line, const char *path, const char *token,
+               const char *body)
+{
+    struct text request = {0};
+    add_head(&request, lines, "POST", path, token);
+    text_add(&request, "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+             strlen(body), body);
+    line_begin(lines, line, &request);
+    line->stage = LINE_HTTP;
+    text_free(&request);
+}
+
+void line_knock(struct lines *lines, struct line *line, const char *path, const char *token)
+{
+    struct text request = {0};
+    add_head(&request, lines, "GET", path, token);
+    text_add(&request, "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                       "Sec-WebSocket-Key: bG9hZCBnZW5lcmF0b3IuLg==\r\n\r\n");
+    line_begin(lines, line, &request);
+    line->stage = LINE_KNOCKING;
+    text_free(&request);
+}
+
+static void send_frame(struct line *line, enum opcode opcode, const char *bytes, size_t length)
+{
+    unsigned char frame[FRAME_HEAD_MAX + 1024];
+    size_t head = length < 126 ? 2 : 4;
+    if (length > sizeof frame - FRAME_HEAD_MAX) stop_for("a message is too long to send");
+    frame[0] = (unsigned char)(0x80 | opcode);
+    frame[1] = (unsigned char)(0x80 | (length < 126 ? length : 126));
+    frame[2] = (unsigned char)(length >> 8);
+    frame[3] = (unsigned char)length;
+    memcpy(frame + head, MASK, 4);
+    for (size_t i = 0; i < length; i++)
+        frame[head + 4 + i] = (unsigned char)((unsigned char)bytes[i] ^ MASK[i & 3]);
+    line_write(line, (const char *)frame, head + 4 + length);
+}
+
+void line_send(struct line *line, const char *message, size_t length)
+{
+    send_frame(line, OP_TEXT, message, length);
+}
+
+/* ---- Receiving: each takes one whole message and says how long it was, 0 if it is not there - */
+
+static size_t take_answer(struct line *line, char *bytes, size_t length)
+{
+    char *end = (char *)memmem(bytes, length, "\r\n\r\n", 4);
+    if (!end) return 0;
+    *end = 0;
+    const char *said = strcasestr(bytes, "\r\nContent-Length:");
+    size_t head = (size_t)(end - bytes) + 4, body = said ? strtoul(said + 17, NULL, 10) : 0;
+    int status = (int)strtol(bytes + strcspn(bytes, " "), NULL, 10);
+    if (line->stage == LINE_KNOCKING && status == 101) {
+        line->stage = LINE_OPEN;
+        line->events->opened(line);
+        return head;
+    }
+    *end = '\r';
+    if (length < head + body) return 0;
+    char after = bytes[head + body];
+    bytes[head + body] = 0;
+    line->events->answered(line, status, bytes + head);
+    bytes[head + body] = after;
+    return head + body;
+}
+
+static void take_message(struct line *line, int opcode, char *bytes, size_t length)
+{
+    if (opcode == OP_PING) {
+        send_frame(line, OP_PONG, bytes, length);
+    } else if (opcode == OP_CLOSE) {
+        line_lose(line);
+    } else if (opcode == OP_TEXT || opcode == OP_BINARY) {
+        char after = bytes[length];
+        bytes[length] = 0;
+        line->events->received(line, bytes, length);
+        bytes[length] = after;
+    }
+}
+
+static size_t take_frame(struct line *line, char *bytes, size_t length)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    size_t head = 2, size = length < 2 ? 0 : b[1] & 127;
+    if (size == 126) head = 4;
+    if (size == 127) head = 10;
+    if (length < head) return 0;
+    for (size_t i = 2; i < head; i++) size = i == 2 ? b[i] : size << 8 | b[i];
+    if (length - head < size) return 0;
+    take_message(line, b[0] & 15, bytes + head, size);
+    return head + size;
+}
+
+/* All whole messages; bytes has room for one byte more. Returns how much of it they were. */
+static size_t take_all(struct line *line, char *bytes, size_t length)
+{
+    uint32_t closings = line->closings;
+    size_t taken = 0, size = 1;
+    while (size && taken < length) {
+        size = (line->stage == LINE_OPEN ? take_frame : take_answer)(line, bytes + taken,
+                                                                     length - taken);
+        if (line->closings != closings) return length;
+        taken += size;
+    }
+    return taken;
+}
+
+static void line_take(struct line *line, char *bytes, size_t length)
+{
+    if (line->in.length) {
+        struct text whole = line->in;
+        text_add_bytes(&whole, bytes, length);
+        line->in = (struct text){0};
+        size_t taken = take_all(line, whole.bytes, whole.length);
+        if (taken < whole.length)
+            text_add_bytes(&line->in, whole.bytes + taken, whole.length - taken);
+        text_free(&whole);
+    } else {
+        size_t taken = take_all(line, bytes, length);
+        if (taken < length) text_add_bytes(&line->in, bytes + taken, length - taken);
+    }
+}
+
+static void line_read(struct line *line)
+{
+    static char input[INPUT_MAX + 1];
+    ssize_t length = recv(line->fd, input, INPUT_MAX, 0);
+    if (length > 0)
+        line_take(line, input, (size_t)length);
+    else if (length == 0 || (errno != EAGAIN && errno != EINTR))
+        line_lose(line);
+}
+
+void lines_wait(struct lines *lines, int64_t us)
+{
+    struct epoll_event happened[HAPPENED_MAX];
+    struct timespec longest = {.tv_sec = us / 1000000, .tv_nsec = us % 1000000 * 1000};
+    int count = epoll_pwait2(lines->epoll, happened, HAPPENED_MAX, &longest, NULL);
+    for (int i = 0; i < count; i++) {
+        struct line *line = (struct line *)happened[i].data.ptr;
+        if (line->stage != LINE_CLOSED && happened[i].events & EPOLLOUT) write_rest(line);
+        if (line->stage != LINE_CLOSED && happened[i].events & ~(uint32_t)EPOLLOUT) line_read(line);
+    }
+}
