@@ -1,0 +1,197 @@
+"""People who play: each sits at one table until the game is over, whatever becomes of the server.
+"""
+
+import asyncio
+import json
+
+from client import Caller, Ears, Socket, Stream
+from oracle import Told, need, verify
+
+NEWS_SECONDS = 25       # without news somebody looks whether they were missed
+POLL_SECONDS = 0.03
+GAMES = {'keltis': 4, 'keltis-cards': 4, 'coloretto': 5, 'huzz': 5}
+# What can come of it when a move is taken back while another seat decides.
+REFUSALS = ('wrong_ply', 'not_your_turn', 'cannot_undo', 'illegal_move', 'over')
+WIRES = (Socket, Socket, Stream, None)
+
+
+class Sitting:
+    """A person at a table, listening by WebSocket, by stream, or not at all (wire is None)."""
+
+    def __init__(self, oracle, caller, table, seat, wire):
+        self.oracle, self.caller, self.table, self.seat = oracle, caller, table, seat
+        self.random = oracle.world.random
+        self.told = Told(table, caller.name)
+        self.ears = wire and Ears(caller, table, wire, self.heard)
+        self.socket = wire is Socket
+        self.number = 0
+        self.least = 0      # the table is at least here: somebody was told so
+        self.view = {}
+
+    def heard(self, ears, event):
+        """An event comes in."""
+        self.oracle.note_told(self.told, event, ears.fresh)
+        if self.told.last is not None:
+            ears.v = self.told.last
+
+    def key(self):
+        """Of the next request."""
+        self.number += 1
+        return '%s-%s-%d' % (self.caller.name, self.table, self.number)
+
+    async def request(self, kind, content):
+        """Asks until there is an answer: True when it is granted."""
+        key, sent = self.key(), self.oracle.world.sent
+        self.oracle.note_sent(self.table, self.caller.player, key, kind, content)
+        if self.socket and self.random.random() < 0.9:
+            answer = await self.ears.ask({'t': kind, 'id': key, 'd': content}, sent)
+            granted, v = answer['t'] == 'ack', answer.get('v')
+        else:
+            answer = await self.caller.ask('POST', '/api/tables/%s/%s' % (self.table, kind),
+                                           dict(content, id=key), sent)
+            granted, v, answer = answer.status == 200, answer.json.get('v'), answer.json
+        if granted:
+            self.oracle.note_acknowledged(key, v)
+            self.least = max(self.least, v)
+            return True
+        need(answer.get('code') in REFUSALS and (kind == 'undo' or self.table in self.oracle.undone),
+             '%s %s at %s was refused: %s', kind, content, self.table, answer)
+        return False
+
+    async def look(self):
+        """The table as it is now. A node may hear a moment late of what another has stored; one
+        alone shows everything it has told."""
+        world = self.oracle.world
+        while True:
+            least = max(self.least, self.told.last or 0)
+            answer = await self.caller.ask('GET', '/api/tables/' + self.table)
+            need(answer.status == 200, 'no look at %s: %s', self.table, answer)
+            self.view = answer.json
+            if self.view['v'] >= least:
+                return self.view
+            need(len(world.servers) > 1, '%s was told %d and sees %d', self.caller.name, least,
+                 self.view['v'])
+            world.counts['stale'] += 1
+            await asyncio.sleep(0.01)
+
+    async def decide(self):
+        """It is this seat's turn."""
+        move = self.random.choice(self.view['legal'])
+        moved = await self.request('move', {'move': move, 'ply': self.view['ply']})
+        dice = self.random.random()
+        if moved and dice < 0.06:
+            if (await self.look()).get('can_undo'):
+                self.oracle.undone.add(self.table)
+                await self.request('undo', {})
+        elif dice > 0.97:
+            await self.request('chat', {'text': 'ply %d' % self.view['ply']})
+
+    async def wait(self):
+        """Until there is something new."""
+        if not self.ears:
+            await asyncio.sleep(POLL_SECONDS)
+            return
+        if self.ears.task.done():
+            self.ears.task.result()
+        try:
+            await asyncio.wait_for(self.ears.news.wait(), NEWS_SECONDS)
+        except asyncio.TimeoutError:
+            before = self.told.last
+            await self.look()
+            await asyncio.sleep(1)
+            need(self.told.last != before or self.view['v'] == before,
+                 '%s was told %s at %s, but v is %s', self.caller.name, before, self.table,
+                 self.view['v'])
+            self.oracle.world.counts['quiet'] += 1
+
+    async def play(self):
+        """Until the game is over."""
+        while True:
+            if self.ears:
+                self.ears.news.clear()
+            await self.look()
+            if self.view['over']:
+                break
+            if self.seat is not None and self.view['turn'] == self.seat:
+                await self.decide()
+            else:
+                await self.wait()
+        await self.hear_out()
+
+    async def hear_out(self):
+        """The last event comes as well."""
+        for _ in range(200):
+            if not self.ears or (self.told.last or 0) >= self.view['v']:
+                break
+            await asyncio.sleep(0.1)
+        need(not self.ears or (self.told.last or 0) >= self.view['v'],
+             '%s was never told how %s ended: %s of %s', self.caller.name, self.table,
+             self.told.last, self.view['v'])
+        if self.ears:
+            self.ears.stop()
+        self.caller.leave()
+
+
+def people_of(world, count):
+    """Names that nobody else has."""
+    world.counts['people'] += count
+    return ['P%d' % (world.counts['people'] - i) for i in range(count)]
+
+
+async def open_table(world, game, seats, bots):
+    """A table with people and bots: its id, and who sits where."""
+    callers = [await Caller(world, name).enter() for name in people_of(world, seats - len(bots))]
+    answer = await callers[0].ask('POST', '/api/tables', {
+        'game': game, 'seats': seats, 'bots': dict((str(seat), level) for seat, level in
+                                                   bots.items())})
+    need(answer.status == 200, 'no table: %s', answer)
+    table, free = answer.json['id'], [s for s in range(1, seats) if s not in bots]
+    for caller, seat in zip(callers[1:], free):
+        body = {'seat': seat, 'id': 'join-%s-%s' % (table, caller.name)}
+        answer = await caller.ask('POST', '/api/tables/%s/join' % table, body)
+        need(answer.status == 200 and answer.json['seat'] == seat, 'not seated: %s', answer)
+    return table, list(zip(callers, [0] + free))
+
+
+async def play_table(oracle, number, wires=WIRES, bots=True):
+    """One game from the deal to its end, a watcher included: the table's id."""
+    world = oracle.world
+    game = list(GAMES)[number % len(GAMES)]
+    seats = world.random.randrange(2, GAMES[game] + 1) if number % 3 else 2
+    levels = {}
+    if bots and world.random.random() < 0.35:
+        for seat in range(1, seats):
+            if world.random.random() < 0.5:
+                levels[seat] = world.random.choice(('beginner', 'expert'))
+    table, people = await open_table(world, game, seats, levels)
+    sittings = [Sitting(oracle, caller, table, seat, world.random.choice(wires))
+                for caller, seat in people]
+    if world.random.random() < 0.3:
+        watcher = Caller(world, people_of(world, 1)[0])
+        sittings.append(Sitting(oracle, watcher, table, None, Socket))
+    tasks = [asyncio.create_task(sitting.play()) for sitting in sittings]
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for sitting in sittings:
+            if sitting.ears:
+                sitting.ears.stop()
+    world.counts['games'] += 1
+    return table
+
+
+async def judge(oracle, tables, rows_of):
+    """The whole truth about these tables."""
+    caller, records = Caller(oracle.world, 'judge'), []
+    for table in tables:
+        view = (await caller.ask('GET', '/api/tables/' + table)).json
+        oracle.check_table(table, rows_of(table), view)
+        need(view['over'], '%s is not over', table)
+        record = (await caller.ask('GET', '/api/tables/%s/record' % table)).body.decode()
+        need(json.loads(record)['moves'] == [entry['move'] for entry in view['log']],
+             'record and log of %s differ', table)
+        records.append(record.strip())
+    caller.leave()
+    verify(records)
