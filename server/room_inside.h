@@ -86,7 +86,8 @@ struct rooms {
     struct room **bucket;
     size_t buckets, swept;
     struct rooms_counts counts;
-    int flying; /* additions and jobs of the keeper */
+    int flying;         /* additions and jobs of the keeper */
+    int64_t complained; /* to the log, by clock_steady */
     struct thinkers *thinkers;
     struct claiming *claiming;
 };
@@ -99,6 +100,13 @@ void room_new_id(const struct rooms *r, char id[TABLE_ID_LENGTH + 1]);
 void room_use(struct room *room);
 /* Moves the room on. Nothing in it may be held across this call but the room itself. */
 void room_go(struct room *room);
+
+/* The database failed: tells the log why, once a second at most. */
+void rooms_trouble(struct rooms *r, const char *why);
+/* What those who ask are told then: where the database is and what it said is not their business.
+ */
+#define ROOMS_TROUBLE                                                                              \
+    "the server cannot reach its storage now; nothing acknowledged is lost, try again soon"
 
 /* room_load.c */
 void room_load(struct room *room);

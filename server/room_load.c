@@ -63,12 +63,12 @@ static void take_in(struct room *room, struct loading *l)
 static void give_up(struct room *room, const struct loading *l)
 {
     bool missing = l->result == STORE_DONE && !l->spoilt;
-    const char *why = missing ? "there is no such table" : l->why;
+    const char *why = missing ? "there is no such table" : l->spoilt ? l->why : ROOMS_TROUBLE;
     int status = missing ? 404 : 503;
     if (missing)
         room->known = false;
     else
-        room->rooms->counts.failures++;
+        rooms_trouble(room->rooms, l->why);
     if (!missing) room->heard = INT64_MAX;
     room->claim.table[0] = '\0';
     room->going = true;

@@ -110,14 +110,11 @@ static void be_late(struct room *room, struct asking *a)
 
 static void fail(struct room *room, struct asking *a)
 {
-    char why[sizeof a->addition.why];
     bool gap = a->batch[0].result == STORE_MISSING;
-    snprintf(why, sizeof why, "%s",
-             gap ? "the database has lost rows of this table" : a->addition.why);
-    a->rooms->counts.failures++;
+    rooms_trouble(a->rooms, gap ? "the database has lost rows of a table" : a->addition.why);
     room->doubtful = true;
     if (a->opens) room->known = false;
-    asking_refuse(a, 503, "storage", why);
+    asking_refuse(a, 503, "storage", ROOMS_TROUBLE);
 }
 
 static void count_moves(struct rooms *r, const struct asking *a)

@@ -204,6 +204,21 @@ static void hear(void *context, const char *table, int64_t v)
     if (v > room->table.v) room_go(room);
 }
 
+/* ---- Trouble ------------------------------------------------------------------------------- */
+
+void rooms_trouble(struct rooms *r, const char *why)
+{
+    struct text members = {0};
+    int64_t now = clock_steady();
+    r->counts.failures++;
+    if (!r->config.log || (r->complained && now - r->complained < 1000)) return;
+    r->complained = now;
+    text_add(&members, "\"why\":");
+    text_add_quoted(&members, why);
+    log_line(r->config.log, LOG_ERROR, "storage", text_string(&members));
+    text_free(&members);
+}
+
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
 struct rooms *rooms_new(const struct rooms_config *config)

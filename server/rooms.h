@@ -13,6 +13,7 @@
 #define PAKLI_ROOMS_H
 
 #include "server/keeper.h"
+#include "server/log.h"
 #include "server/net.h"
 #include "server/table.h"
 
@@ -24,6 +25,8 @@ struct rooms_config {
     const char *node; /* this node's name among all */
     int bots;         /* threads for bots */
     int idle_ms;      /* after which an unused room is forgotten */
+    struct log
+        *log; /* is told why the database failed, or NULL; askers are only told that it did */
 };
 
 struct rooms *rooms_new(const struct rooms_config *config);

@@ -131,8 +131,12 @@ static bool open_keeper(struct server *s, struct text *why)
 static void open_rooms(struct server *s)
 {
     const struct server_config *c = s->config;
-    struct rooms_config rooms = {
-        .loop = s->loop, .keeper = s->keeper, .node = c->node, .bots = c->bots, .idle_ms = IDLE_MS};
+    struct rooms_config rooms = {.loop = s->loop,
+                                 .keeper = s->keeper,
+                                 .node = c->node,
+                                 .bots = c->bots,
+                                 .idle_ms = IDLE_MS,
+                                 .log = c->log};
     s->identity = identity_new(s->loop, s->keeper);
     s->rooms = rooms_new(&rooms);
     struct api_config api = {.loop = s->loop,

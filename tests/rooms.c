@@ -355,6 +355,7 @@ static void what_is_gone_becomes_a_state(void **state)
     for (int i = 0; i < 4; i++) {
         struct ear ear;
         hear_first(all, id, since[i], &ear);
+        while (ear.events == 0) pump(all); /* who knows more than the room makes it load first */
         assert_true(ear.events == 1 && ear.states == 1 && ear.v == s.table.v);
         deafen(&ear);
     }

@@ -71,7 +71,7 @@ static inline struct node *node_open_idle(struct nodes *all, int number, const c
     n->loop = loop_new();
     n->keeper = keeper_new(n->loop, &keeper, &why);
     if (!n->keeper) fail_msg("%s", text_string(&why));
-    struct rooms_config rooms = {n->loop, n->keeper, n->name, 2, idle_ms};
+    struct rooms_config rooms = {n->loop, n->keeper, n->name, 2, idle_ms, NULL};
     n->rooms = rooms_new(&rooms);
     loop_every(n->loop, 2, breathe, NULL);
     return n;
