@@ -4,12 +4,11 @@ DESTDIR ?=
 
 .PHONY: all run play test test-long bench format install clean help
 
-all: build/build.ninja ## build build/pakli and build/libpakli.{a,so}
-	@cmake --build --preset default
-
-build/build.ninja: CMakePresets.json
+all: ## build build/pakli, with the web client inside, and build/libpakli.{a,so}
 	@tools/setup build
-	@cmake --preset default
+	-@tools/build-web
+	@cmake --preset default >/dev/null
+	@cmake --build --preset default
 
 run: all ## serve the games on a free port from 8080 up, and print the address
 	@build/pakli serve --tries 100 --quiet
