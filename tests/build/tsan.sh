@@ -1,6 +1,6 @@
 #!/bin/bash
 # needs: tsan
-# The commands that use threads have no data race.
+# The commands that use threads have no data race, nor has the server.
 . "$(dirname "$0")/support.sh"
 
 for id in $(game_ids); do
@@ -8,5 +8,12 @@ for id in $(game_ids); do
     check "arena $id on four threads" build-tsan/pakli arena --game "$id" --bots random,random,random --cross \
         --deals 40 --threads 4
     check "bench $id on four threads" build-tsan/pakli bench "$id" --games 400 --threads 4
+done
+
+# Loop, keeper, bots and log are threads of the server; these tests have all of them at work.
+server=(log keeper identity net rooms api leaks)
+check "tests of the server build" cmake --build build-tsan --target "${server[@]/#/test_}"
+for name in "${server[@]}"; do
+    check "the server's $name" build-tsan/tests/"$name"
 done
 exit $failed
