@@ -191,12 +191,18 @@ bool match_can_undo(const struct match *m, int seat)
     return before.head.seat == seat && !learnt(m, &before, seat);
 }
 
-bool match_undo(struct match *m, int seat)
+bool match_take_back(struct match *m, int seat)
 {
-    if (!match_can_undo(m, seat)) return false;
     union any_state before;
+    if (m->plies == 0) return false;
     state_before(m, &before);
+    if (before.head.seat != seat) return false;
     m->state = before;
     m->plies--;
     return true;
+}
+
+bool match_undo(struct match *m, int seat)
+{
+    return match_can_undo(m, seat) && match_take_back(m, seat);
 }

@@ -56,6 +56,8 @@ bool match_say(struct match *m, const char *words, struct refusal *why);
  * view after the move follows from its view before, whatever the hidden cards are. */
 bool match_can_undo(const struct match *m, int seat);
 bool match_undo(struct match *m, int seat);
+/* The same without asking what the seat has learnt: for games in which that was allowed already. */
+bool match_take_back(struct match *m, int seat);
 
 /* The seed a text stands for: 64 hexadecimal digits are themselves, any other text is
  * hashed with BLAKE2b-256. */

@@ -1,17 +1,19 @@
 /* exports.c - what the engine offers as WebAssembly.
  *
  * Texts go in and out as strings of UTF-8, ended by a zero byte: the caller asks for a buffer,
- * writes a text there and hands over its address. web/load.mjs does so for scripts. */
+ * writes a text there and hands over its address. web/src/lib/engine.ts does so. */
 #include <stdlib.h>
 
 #include "bots/hint.h"
 #include "engine/signature.h"
+#include "server/catalogue.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 
 EXPORT(pakli_signature) uint64_t pakli_signature(void);
 EXPORT(pakli_buffer) void *pakli_buffer(size_t bytes);
 EXPORT(pakli_free) void pakli_free(void *buffer);
+EXPORT(pakli_games) const char *pakli_games(void);
 EXPORT(pakli_hint)
 const char *pakli_hint(const char *record, const char *bot, const char *seed, const char *lang);
 
@@ -29,6 +31,15 @@ void *pakli_buffer(size_t bytes)
 void pakli_free(void *buffer)
 {
     free(buffer);
+}
+
+/* What the server answers to `GET /api/games`. */
+const char *pakli_games(void)
+{
+    static struct text answer;
+    text_clear(&answer);
+    catalogue_write(&answer);
+    return text_string(&answer);
 }
 
 /* ---- Hints --------------------------------------------------------------------------------- */

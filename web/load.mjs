@@ -1,10 +1,11 @@
-// load.mjs - brings the engine to life in node or a browser: load(BYTES) gives an Engine.
+// load.mjs - brings the engine to life in node or a browser: load(BYTES) gives an Engine. Plain
+// JavaScript, so that scripts need no build; src/lib/engine.ts gives its tables types.
 
 // The engine asks for no files, only for the time: bots that think for seconds look at the clock.
 // Its last words before it gives up would come as fd_write.
 function system(memory) {
     return {
-        clock_time_get: (clock, precision, address) => {
+        clock_time_get: (_clock, _precision, address) => {
             const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
             new DataView(memory().buffer).setBigUint64(address, nanoseconds, true);
             return 0;
@@ -29,17 +30,26 @@ class Engine {
         return BigInt.asUintN(64, this.exports.pakli_signature());
     }
 
+    // What the server answers to GET /api/games.
+    games() {
+        return this.read(this.exports.pakli_games());
+    }
+
     // What `pakli hint --json` prints of a record, or {"error":"..."}.
     hint(record, bot, seed, lang) {
         return this.call(this.exports.pakli_hint, record, bot, seed, lang);
     }
 
-    // Calls a function of texts that gives a text.
-    call(answer, ...texts) {
-        const buffers = texts.map((text) => this.write(text));
-        const text = this.read(answer(...buffers));
-        for (const buffer of buffers) this.exports.pakli_free(buffer);
-        return text;
+    // Calls a function that gives a text. Texts among its arguments are lent to the engine.
+    call(answer, ...values) {
+        const lent = values.map((value) => (typeof value === "string" ? this.write(value) : value));
+        try {
+            return this.read(answer(...lent));
+        } finally {
+            values.forEach((value, i) => {
+                if (typeof value === "string") this.exports.pakli_free(lent[i]);
+            });
+        }
     }
 
     write(text) {

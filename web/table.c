@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "bots/hint.h"
 #include "engine/json.h"
 #include "server/table.h"
 
@@ -28,6 +29,8 @@ EXPORT(pakli_table_look) const char *pakli_table_look(int table, int viewer, dou
 EXPORT(pakli_table_event)
 const char *pakli_table_event(int table, const char *row, int viewer, double now);
 EXPORT(pakli_table_record) const char *pakli_table_record(int table, int viewer);
+EXPORT(pakli_table_hint)
+const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang);
 
 /* The answer of every call. */
 static struct text *begin_answer(void)
@@ -335,5 +338,34 @@ const char *pakli_table_record(int table, int viewer)
     struct text *out = begin_answer();
     struct table_reader reader = reader_of(viewer, 0);
     table_write_record(&tables[table], &reader, out);
+    return text_string(out);
+}
+
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+static bool answer_hint(const struct table *t, const char *words, const char *seed,
+                        const char *lang, struct text *out, struct refusal *why)
+{
+    static struct look look;
+    static struct hint hint;
+    struct bot bot;
+    enum language language;
+    if (t->stage != STAGE_PLAYING) return refuse(why, "", "nobody is asked here");
+    if (!bot_read(words, strlen(words), &bot, why) ||
+        !language_read(lang, strlen(lang), &language, why))
+        return false;
+    match_look(&t->match, &look);
+    hint_think(&look, &bot, seed, language, &hint);
+    hint_write(&look, &hint, words, REASONED_MAX, out);
+    hint_free(&hint);
+    return true;
+}
+
+/* What `pakli hint --json` prints, for the seat that is asked now, or {"error":..}. */
+const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang)
+{
+    struct text *out = begin_answer();
+    struct refusal why;
+    if (!answer_hint(&tables[table], bot, seed, lang, out, &why)) write_error(&why, out);
     return text_string(out);
 }
