@@ -1,0 +1,28 @@
+// options.ts - options of games and clocks in words.
+import type { Clock, OptionValue } from "./protocol";
+import type { Say } from "./words";
+
+/** A text of the options' words, or what stands for it. */
+function orElse(w: Say, key: string, other: string): string {
+    const text = w(key);
+    return text === key ? other : text;
+}
+
+export function optionLabel(w: Say, game: string, name: string): string {
+    return orElse(w, `${game}.${name}`, name.replaceAll("_", " "));
+}
+
+export function optionHelp(w: Say, game: string, name: string, help: string): string {
+    return orElse(w, `${game}.${name}.help`, help);
+}
+
+export function valueLabel(w: Say, t: Say, game: string, name: string, value: OptionValue): string {
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    return orElse(w, `${game}.${name}=${value}`, String(value));
+}
+
+export function clockWords(t: Say, clock: Clock): string {
+    if (clock.kind === "real")
+        return t("clock.real", { minutes: clock.bank / 60, seconds: clock.increment });
+    return clock.kind === "days" ? t("clock.days", { n: clock.days }) : t("clock.none");
+}

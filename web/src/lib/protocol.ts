@@ -1,0 +1,209 @@
+// protocol.ts - what the server says and is asked, see docs/api.md. The engine in a worker speaks
+// the same, so a page cannot tell which of the two it sits at.
+
+export type Stage = "waiting" | "playing" | "break" | "over";
+
+/** How long people may think; bank and increment are seconds. */
+export type Clock =
+    | { kind: "none" }
+    | { kind: "real"; bank: number; increment: number }
+    | { kind: "days"; days: number };
+
+export interface Seat {
+    kind: "empty" | "human" | "bot";
+    /** of a person; of a bot its level */
+    name?: string;
+    connected?: boolean;
+    clock_ms?: number;
+    grace_ms?: number;
+    /** false: a rematch waits for this person */
+    ready?: boolean;
+    /** level of the bot that plays for a person, and why it does */
+    bot?: string;
+    out?: "left" | "time" | "resigned";
+    entropy?: string;
+}
+
+/**
+ * A thing that lies somewhere, or, with `offer`, a thing that would lie there if one of `moves` was
+ * played. A card of the own hand lists in `moves` every move that takes it out of the hand.
+ */
+export interface Piece {
+    /** "R5", "W", "big"; "?" lies face down; "x12" is a count; "R5 big" leaves a choice to make */
+    thing: string;
+    zone: string;
+    /** the seat it belongs to; none: it lies in the middle */
+    seat?: number;
+    /** which row, path or pile of the zone */
+    place: number;
+    /** position there, from 0; -1: it would lie on top */
+    slot: number;
+    offer?: true;
+    moves?: string[];
+}
+
+export interface LogLine {
+    ply: number;
+    seat: number;
+    move: string;
+}
+
+export interface ChatLine {
+    v: number;
+    at: number;
+    name: string;
+    text: string;
+}
+
+export type OptionValue = boolean | number | string;
+
+export interface Match {
+    games: number;
+    game: number;
+    cards?: string;
+    totals: number[];
+}
+
+/** The table as one seat, or a watcher, may see it. */
+export interface Table {
+    id: string;
+    game: string;
+    rules: number;
+    options: Record<string, OptionValue>;
+    private: boolean;
+    v: number;
+    ply: number;
+    stage: Stage;
+    over: boolean;
+    seats: Seat[];
+    /** the reader's seat; null for a watcher */
+    you: number | null;
+    clock: Clock;
+    proposed?: { clock: Clock; agreed: number[] };
+    match?: Match;
+    /** the seat that is asked; null when nobody is */
+    turn: number | null;
+    /** the question that seat is asked */
+    phase: string;
+    /** only for the seat that is asked */
+    legal?: string[];
+    can_undo: boolean;
+    /** none before the first deal */
+    scene?: Piece[];
+    scores?: number[];
+    winners?: number[];
+    server_commit: string;
+    server_secret?: string;
+    commit?: string;
+    seed?: string;
+    /** the table that follows this one */
+    rematch?: string;
+    log: LogLine[];
+    chat: ChatLine[];
+}
+
+export interface TableEvent {
+    t: "state" | "move" | "seat" | "chat" | "clock" | "over";
+    v: number;
+    id?: string;
+    d: Record<string, unknown>;
+}
+
+export interface Ack {
+    t: "ack";
+    id: string;
+    v: number;
+    /** of a rematch: the table that follows */
+    table?: string;
+}
+
+/** A refusal: a sentence for a person, a word for programs, and the clause that forbids it. */
+export interface Refusal {
+    error: string;
+    code: string;
+    rule?: string;
+    ply?: number;
+    retry_ms?: number;
+}
+
+export interface GameOption {
+    name: string;
+    type: "boolean" | "integer" | "choice" | "text";
+    default: OptionValue;
+    min?: number;
+    max?: number;
+    choices?: string[];
+    examples?: string[];
+    /** the clause it belongs to */
+    rule: string;
+    help: string;
+}
+
+export interface GameInfo {
+    id: string;
+    name: string;
+    rules: number;
+    seats: { min: number; max: number };
+    options: GameOption[];
+    /** decks that set an option anew for every game of a match */
+    cards: { name: string; option: string; games: { min: number; max: number }; rule: string }[];
+}
+
+export interface Catalogue {
+    games: GameInfo[];
+    /** bots, the weakest first */
+    levels: { name: string; summary: string }[];
+}
+
+/** A table of the lobby. Of one that waits for players everything is told. */
+export interface LobbyTable {
+    id: string;
+    game: string;
+    v: number;
+    stage: Stage;
+    over: boolean;
+    /** seats that are empty */
+    open: number;
+    at: number;
+    seats?: Seat[];
+    options?: Record<string, OptionValue>;
+    clock?: Clock;
+    games?: number;
+    seat_count?: number;
+    seats_taken?: number;
+}
+
+/** What a table is opened with. */
+export interface Opening {
+    game: string;
+    seats: number;
+    options?: Record<string, OptionValue>;
+    /** level by seat */
+    bots?: Record<string, string>;
+    private?: boolean;
+    clock?: Clock;
+    games?: number;
+    cards?: string;
+    entropy?: string;
+}
+
+export interface Player {
+    player: string;
+    name: string;
+    kind: "guest" | "account" | "bot";
+}
+
+/** What may be asked of a table, by the last word of its path. */
+export type Wish =
+    | "move"
+    | "undo"
+    | "resign"
+    | "back"
+    | "chat"
+    | "join"
+    | "leave"
+    | "bot"
+    | "start"
+    | "clock"
+    | "entropy"
+    | "rematch";

@@ -1,0 +1,42 @@
+// quick.ts - a game against bots in two taps: on the server, or on this device when none answers.
+import { app } from "./app.svelte";
+import { device } from "./offline";
+import type { Opening } from "./protocol";
+import { ensurePlayer, openTable } from "./server";
+import { settings } from "./settings.svelte";
+
+const quickSeats: Record<string, number> = { keltis: 2, "keltis-cards": 2, coloretto: 3, huzz: 3 };
+
+export function quickOpening(game: string, level: string): Opening {
+    const seats = quickSeats[game] ?? 2;
+    const bots = Object.fromEntries(
+        Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
+    );
+    return { game, seats, bots, private: true };
+}
+
+/** What one is called: the name one set, or a plain one. */
+export const ownName = () => settings.name || app.t("name.default");
+
+/** Opens a table and gives its address, or a sentence that says why not. */
+export async function openOnline(opening: Opening): Promise<{ to: string } | { error: string }> {
+    const player = await ensurePlayer(ownName());
+    if (!player.ok) return player.status === 0 ? { error: "" } : { error: player.refusal.error };
+    const reply = await openTable(opening);
+    if (reply.ok) return { to: `/${reply.value.id}` };
+    return { error: reply.status === 0 ? "" : reply.refusal.error };
+}
+
+export async function openOffline(opening: Opening, names: string[]): Promise<string> {
+    return `/offline#${await device.call("open", opening, names)}`;
+}
+
+/** Without a server (an empty error) the game is played on this device. */
+export async function quickGame(game: string, level: string): Promise<string> {
+    const opening = quickOpening(game, level);
+    const opened = await openOnline(opening);
+    if ("to" in opened) app.go(opened.to);
+    else if (opened.error) return opened.error;
+    else app.go(await openOffline(opening, [ownName()]));
+    return "";
+}

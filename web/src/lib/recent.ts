@@ -1,0 +1,42 @@
+// recent.ts - tables of the server where this browser sat lately, to go back to.
+import type { Table } from "./protocol";
+
+export interface Recent {
+    id: string;
+    game: string;
+    names: string[];
+}
+
+const key = "pakli.recent";
+const kept = 8;
+
+export function recentTables(): Recent[] {
+    try {
+        const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+        return Array.isArray(value) ? (value as Recent[]) : [];
+    } catch {
+        return [];
+    }
+}
+
+function keep(tables: Recent[]): void {
+    try {
+        localStorage.setItem(key, JSON.stringify(tables.slice(0, kept)));
+    } catch {
+        // a browser that keeps nothing remembers nothing
+    }
+}
+
+/** A table where one sits comes to the top; one that is over goes. */
+export function remember(table: Table): void {
+    const rest = recentTables().filter((r) => r.id !== table.id);
+    if (table.you === null) return;
+    const names = table.seats.flatMap((s, seat) =>
+        seat === table.you || s.kind === "empty" ? [] : [s.name ?? ""],
+    );
+    keep(table.over ? rest : [{ id: table.id, game: table.game, names }, ...rest]);
+}
+
+export function forget(id: string): void {
+    keep(recentTables().filter((r) => r.id !== id));
+}

@@ -1,0 +1,47 @@
+// source.ts - what a table page needs of a table, wherever the table is: on a server (online.ts) or
+// in a worker of this browser (offline.ts).
+import type { Refusal, Table, TableEvent, Wish } from "./protocol";
+
+/** How the way to the table is: "waiting" before the first word and while it is lost. */
+export type Line = "waiting" | "live";
+
+export type Answer =
+    | { ok: true; v: number; seat?: number /** of a rematch */; table?: string }
+    | { ok: false; refusal: Refusal };
+
+/** A move that is good here, from the best on, with what speaks for it. */
+export interface Hint {
+    moves: { move: string; reasons: string[] }[];
+}
+
+/** What a table tells those who listen. */
+export interface Listener {
+    /** the table as it is now; the first one comes without being asked for */
+    table(table: Table): void;
+    /** something happened, before the table that shows it */
+    event(event: TableEvent): void;
+    line(line: Line): void;
+    /** there is no such table, or it cannot be reached for good */
+    gone(refusal: Refusal): void;
+    /** somebody else at this device is asked: hide everything until `lift` (pass the phone) */
+    curtain(seat: number | null): void;
+}
+
+export interface TableSource {
+    readonly kind: "online" | "offline";
+    /** Begins to tell; the answer ends it. */
+    listen(listener: Listener): () => void;
+    /** Asks the table for something; never throws. Repeats by itself what got no answer. */
+    ask(wish: Wish, body?: Record<string, unknown>): Promise<Answer>;
+    /** The record of the game, as JSON. */
+    record(): Promise<string>;
+    /** Pass the phone: the next one is at the device. */
+    lift(): void;
+    /** What could be played here; only where that is fair. */
+    hint?(lang: string): Promise<Hint>;
+}
+
+/** A refusal of the client itself, with the same shape as one of the server. */
+export function refusal(code: string, error: string): { ok: false; refusal: Refusal } {
+    return { ok: false, refusal: { code, error } };
+}

@@ -1,0 +1,53 @@
+// words.ts - strings in four languages. A string is looked up by a key; `{name}` in it stands for a
+// value, `{n:card|cards}` for the first form when n is 1, else the second.
+
+export const languages = ["en", "hu", "nl", "de"] as const;
+export type Language = (typeof languages)[number];
+
+export const languageNames: Record<Language, string> = {
+    en: "English",
+    hu: "Magyar",
+    nl: "Nederlands",
+    de: "Deutsch",
+};
+
+export type Values = Record<string, string | number>;
+export type Say = (key: string, values?: Values) => string;
+export type Strings = Record<string, string>;
+
+function fill(text: string, values: Values): string {
+    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, many) => {
+        const value = values[name];
+        if (value === undefined) return whole;
+        if (many === undefined) return String(value);
+        return Math.abs(Number(value)) === 1 ? one : many;
+    });
+}
+
+/** Says strings of a dictionary; a key that is not there is said as it is. */
+export function sayer(strings: Strings): Say {
+    return (key, values = {}) => fill(strings[key] ?? key, values);
+}
+
+/** The first of the wished languages that there is, else English. */
+export function languageOf(wished: readonly string[]): Language {
+    for (const wish of wished) {
+        const short = wish.slice(0, 2).toLowerCase();
+        const found = languages.find((lang) => lang === short);
+        if (found) return found;
+    }
+    return "en";
+}
+
+const files = import.meta.glob<{ default: Strings }>("../words/*.json");
+
+export async function loadWords(lang: Language): Promise<Strings> {
+    return (await files[`../words/${lang}.json`]!()).default;
+}
+
+const optionFiles = import.meta.glob<{ default: Strings }>("../words/options/*.json");
+
+/** The options of all games in words: "keltis.layout" and "keltis.layout.help". */
+export async function loadOptionWords(lang: Language): Promise<Strings> {
+    return (await optionFiles[`../words/options/${lang}.json`]!()).default;
+}

@@ -1,0 +1,17 @@
+import "./look/tokens.css";
+import "./look/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { app } from "./lib/app.svelte";
+import { settings } from "./lib/settings.svelte";
+
+document.documentElement.dataset.theme = settings.look;
+app.follow();
+await app.speak(settings.language);
+mount(App, { target: document.getElementById("app")! });
+
+// The page comes first: what is kept for later is fetched when nothing else is under way.
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+    addEventListener("load", () => {
+        setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => {}), 2000);
+    });

@@ -1,0 +1,95 @@
+// say.ts - Húzz egyet! in words.
+import type { Piece, Table } from "../../lib/protocol";
+import type { Say } from "../../lib/words";
+import type { Part, SkinTable, Tone } from "../../table/skin";
+import { cardsOf, groupsOf, setOf } from "./sets";
+
+const countOf = (thing: string) => (/^x\d+$/.test(thing) ? Number(thing.slice(1)) : null);
+
+/** A card, a set or a pair: "eight" needs no word but its number. */
+function sayThing(thing: string, t: Say): string {
+    if (thing === "J") return t("joker");
+    if (thing === "?") return t("hidden");
+    const set = setOf(thing);
+    if (!set)
+        return cardsOf(thing)
+            .map((card) => (card === "J" ? t("joker") : card))
+            .join(` ${t("and")} `);
+    const { value, numbers: n, jokers } = set;
+    if (n === 0) return t("set.jokers", { n: jokers });
+    return jokers ? t("set.with", { n, value, jokers }) : t("set", { n, value });
+}
+
+export function say(piece: Piece, t: Say): string {
+    const n = countOf(piece.thing);
+    if (n !== null) return t("deck", { n });
+    if (piece.zone === "choice") return t(`${piece.thing}.ask`);
+    return sayThing(piece.thing, t);
+}
+
+/** Puts a thing, with its picture, where a sentence has a "{thing}". */
+function withThing(sentence: string, thing: string, t: Say): Part[] {
+    const [before = "", after = ""] = sentence.split("{thing}");
+    const part = { thing, say: sayThing(thing, t) };
+    return [before, part, after].filter((p) => p !== "");
+}
+
+const plain = new Set(["draw", "pass", "keep", "leave", "recover", "dump"]);
+const withCards = new Set(["play", "market", "shadow"]);
+
+export function sayMove(move: string, tone: Tone, t: Say): Part[] {
+    const [verb = "", thing] = move.split(" ");
+    if (!thing && plain.has(verb)) return [t(`${verb}.${tone}`)];
+    if (thing && withCards.has(verb)) return withThing(t(`${verb}.${tone}`), thing, t);
+    return [move];
+}
+
+const phases = new Set(["play", "shadow", "steal", "victim", "draw", "free"]);
+
+export function question(table: Table, t: Say): string {
+    return phases.has(table.phase) ? t(`phase.${table.phase}`) : table.phase;
+}
+
+/** "2 × 5, 1 × 8, 3 jokers". */
+function counted(pieces: readonly Piece[], t: Say): string {
+    return groupsOf(pieces)
+        .map((group) => {
+            const n = group.length;
+            const thing = group[0]!.thing;
+            if (thing === "?") return t("count.hidden", { n });
+            return thing === "J"
+                ? t("set.jokers", { n })
+                : t("set", { n, value: sayThing(thing, t) });
+        })
+        .join(", ");
+}
+
+function describeSets(table: SkinTable, seat: number): string {
+    const { t } = table;
+    const name = table.nameOf(seat);
+    const sets = table.board.at("table", seat);
+    const top = sets.at(-1);
+    if (!top) return t("say.sets.none", { name });
+    const cards = sets.reduce((sum, p) => sum + cardsOf(p.thing).length, 0);
+    return t("say.sets", { name, top: table.say(top), n: sets.length, cards });
+}
+
+export function describe(table: SkinTable): string[] {
+    const { board, t } = table;
+    const market = board.at("market").map((p) => table.say(p));
+    const shadow = board.at("shadow");
+    const own = board.at("hand", table.viewer);
+    const said = [t("say.hand", { n: own.length, cards: counted(own, t) || t("say.nothing") })];
+    said.push(t("say.market", { cards: market.join(", ") || t("say.nothing") }));
+    said.push(t("say.deck", { n: board.count("deck") }));
+    if (shadow.length) said.push(t("say.shadow", { cards: counted(shadow, t) }));
+    for (const seat of [table.viewer, ...table.others]) {
+        said.push(describeSets(table, seat));
+        if (seat === table.viewer) continue;
+        const hand = board.at("hand", seat);
+        said.push(
+            t("say.held", { name: table.nameOf(seat), n: hand.length, cards: counted(hand, t) }),
+        );
+    }
+    return said;
+}

@@ -1,0 +1,107 @@
+// motion.ts - things fly to where they lie now. Before the page changes, the places of all pieces
+// are taken down; afterwards every piece that is new in its place looks for the one it was: the same
+// thing that is gone from elsewhere, a hidden card, or the deck.
+import type { Piece } from "../lib/protocol";
+import { keyOf } from "./board";
+
+export interface Flight {
+    /** key of what lies there now */
+    to: string;
+    /** key of what lay elsewhere before */
+    from: string;
+}
+
+const placeOf = (p: Piece) => `${p.zone}/${p.seat ?? ""}/${p.place}/${p.thing}`;
+const isCount = (p: Piece) => /^x\d+$/.test(p.thing);
+const isThing = (p: Piece) => !isCount(p) && p.thing !== "_";
+
+interface Change {
+    /** lies in the same place as before, perhaps in another slot */
+    stay: [before: Piece, after: Piece][];
+    gone: Piece[];
+    come: Piece[];
+}
+
+function compare(before: readonly Piece[], after: readonly Piece[]): Change {
+    const left = new Map<string, Piece[]>();
+    for (const p of before) left.set(placeOf(p), [...(left.get(placeOf(p)) ?? []), p]);
+    const change: Change = { stay: [], gone: [], come: [] };
+    for (const p of after) {
+        const was = left.get(placeOf(p))?.shift();
+        if (was) change.stay.push([was, p]);
+        else change.come.push(p);
+    }
+    change.gone = [...left.values()].flat();
+    return change;
+}
+
+/** Which piece came from where: the same one in another slot or gone elsewhere, else a hidden one. */
+export function flightsOf(before: readonly Piece[], after: readonly Piece[]): Flight[] {
+    const { stay, gone, come } = compare(before, after);
+    const flights = stay.map(([was, is]) => ({ to: keyOf(is), from: keyOf(was) }));
+    const from = (p: Piece, was: Piece) => flights.push({ to: keyOf(p), from: keyOf(was) });
+    const rest = come.filter(isThing).filter((p) => {
+        const found = gone.findIndex((g) => g.thing === p.thing);
+        if (found >= 0) from(p, gone.splice(found, 1)[0]!);
+        return found < 0;
+    });
+    for (const p of rest) {
+        const hidden = gone.findIndex((g) => g.thing === "?");
+        const deck = gone.find((g) => isCount(g) && g.zone === "deck");
+        if (p.thing !== "?" && hidden >= 0) from(p, gone.splice(hidden, 1)[0]!);
+        else if (deck) from(p, deck);
+    }
+    return flights;
+}
+
+/** What a move touched: what is new where everybody sees it. */
+export function touched(before: readonly Piece[], after: readonly Piece[]): Piece[] {
+    return compare(before, after).come.filter((p) => isThing(p) && p.zone !== "hand");
+}
+
+type Boxes = Map<string, DOMRect>;
+
+function measure(root: Element): Boxes {
+    const boxes: Boxes = new Map();
+    for (const element of root.querySelectorAll("[data-piece]"))
+        boxes.set(element.getAttribute("data-piece")!, element.getBoundingClientRect());
+    return boxes;
+}
+
+/** Screen pixels per unit of an element's own transforms. */
+function scaleOf(element: Element): { x: number; y: number } {
+    if (!(element instanceof SVGGraphicsElement)) return { x: 1, y: 1 };
+    const matrix = (element.parentNode as SVGGraphicsElement | null)?.getScreenCTM?.();
+    return matrix ? { x: matrix.a || 1, y: matrix.d || 1 } : { x: 1, y: 1 };
+}
+
+function fly(element: Element, from: DOMRect, ms: number): void {
+    const to = element.getBoundingClientRect();
+    const scale = scaleOf(element);
+    const x = (from.left + from.width / 2 - to.left - to.width / 2) / scale.x;
+    const y = (from.top + from.height / 2 - to.top - to.height / 2) / scale.y;
+    if (Math.hypot(x, y) < 2) return;
+    element.animate(
+        [{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: "translate(0, 0)" }],
+        { duration: ms, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", composite: "add" },
+    );
+}
+
+/**
+ * Takes down where everything is; the answer, called when the page has changed, lets it fly. What
+ * merely moved within its place (a hand closing up) slides there.
+ */
+export function watchFlights(
+    root: Element,
+): (before: readonly Piece[], after: readonly Piece[], ms: number) => void {
+    const boxes = measure(root);
+    return (before, after, ms) => {
+        if (ms === 0) return;
+        const from = new Map(flightsOf(before, after).map((f) => [f.to, f.from]));
+        for (const element of root.querySelectorAll("[data-piece]")) {
+            const key = element.getAttribute("data-piece")!;
+            const box = boxes.get(from.get(key) ?? "");
+            if (box && box.width > 0) fly(element, box, ms);
+        }
+    };
+}

@@ -1,0 +1,209 @@
+// session.svelte.ts - one visit to a table: listens to its source, shows one table after the other at
+// a pace that can be followed, and tells ear and eye what happened in between.
+import { tick } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+import type { ChatLine, LogLine, Refusal, Table, Wish } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import type { Hint, Line, TableSource } from "../lib/source";
+import { sayer } from "../lib/words";
+import { touched, watchFlights } from "./motion";
+import { Play } from "./play.svelte";
+import { lastSeen, see } from "./seen";
+import type { LastMove, Skin } from "./skin";
+
+export interface Teller {
+    /** new moves, said by nobody yet */
+    moved(lines: LogLine[], table: Table): void;
+    /** the viewer is asked, and was not before */
+    asked(table: Table): void;
+    over(table: Table): void;
+    /** words of others */
+    chatted(lines: ChatLine[]): void;
+}
+
+const quiet = 350; // ms between two moves of others, beside the flight itself
+const queueMax = 5; // tables that wait to be shown
+
+export class Session {
+    readonly source: TableSource;
+    #loadSkin: (game: string) => Promise<Skin>;
+    #teller: Teller;
+    #queue: Table[] = [];
+    #showing = false;
+    #stop: () => void;
+    #root: Element | null = null;
+
+    table = $state.raw<Table | null>(null);
+    skin = $state.raw<Skin | null>(null);
+    skinWords = $state.raw(sayer({}));
+    play = $state.raw<Play | null>(null);
+    line = $state<Line>("waiting");
+    gone = $state.raw<Refusal | null>(null);
+    curtain = $state<number | null>(null);
+    last = $state.raw<LastMove | null>(null);
+    refusal = $state.raw<Refusal | null>(null);
+    hint = $state.raw<Hint | null>(null);
+    thinking = $state(false);
+    /** what happened since this person last looked */
+    away = $state.raw<LogLine[]>([]);
+    /** when the table that is shown came, for clocks */
+    at = $state(0);
+    unread = new SvelteSet<number>();
+
+    constructor(source: TableSource, loadSkin: (game: string) => Promise<Skin>, teller: Teller) {
+        this.source = source;
+        this.#loadSkin = loadSkin;
+        this.#teller = teller;
+        this.#stop = source.listen({
+            table: (table) => this.#arrive(table),
+            event: () => {},
+            line: (line) => {
+                this.line = line;
+            },
+            gone: (refusal) => {
+                this.gone = refusal;
+            },
+            curtain: (seat) => {
+                this.curtain = seat;
+                if (seat !== null) this.#queue = [];
+            },
+        });
+    }
+
+    close(): void {
+        this.#stop();
+    }
+
+    /** The element in which things fly. */
+    setRoot(root: Element | null): void {
+        this.#root = root;
+    }
+
+    // ---- One table after the other ----
+
+    #arrive(table: Table): void {
+        this.#queue.push(table);
+        if (this.#queue.length > queueMax) this.#queue.splice(0, this.#queue.length - 2);
+        void this.#pump();
+    }
+
+    async #pump(): Promise<void> {
+        if (this.#showing) return;
+        this.#showing = true;
+        for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+            const wait = await this.#show(next);
+            if (wait && this.#queue.length > 0) await new Promise((go) => setTimeout(go, wait));
+        }
+        this.#showing = false;
+    }
+
+    /** Shows a table; the answer is how long it should be looked at. */
+    async #show(table: Table): Promise<number> {
+        const before = this.table;
+        await this.#dress(table);
+        const fly = this.#root && before ? watchFlights(this.#root) : null;
+        this.at = Date.now();
+        this.last = lastMove(before, table, this.last);
+        if (before && before.ply !== table.ply) this.hint = null;
+        this.table = table;
+        if (this.play) this.play.update(table);
+        else if (this.skin) this.play = new Play(table, this.skin, (move) => void this.move(move));
+        await tick();
+        fly?.(before?.scene ?? [], table.scene ?? [], settings.flight);
+        this.#tell(before, table);
+        const moved = newLines(before, table).some((line) => line.seat !== table.you);
+        return moved && settings.flight ? settings.flight + quiet : 0;
+    }
+
+    async #dress(table: Table): Promise<void> {
+        if (this.skin) return;
+        const skin = await this.#loadSkin(table.game);
+        await this.speak(skin);
+        this.skin = skin;
+    }
+
+    /** Loads the skin's words anew, after the language changed. */
+    async speak(skin = this.skin): Promise<void> {
+        if (skin) this.skinWords = sayer((await skin.words(settings.language)).default);
+    }
+
+    #tell(before: Table | null, table: Table): void {
+        if (!before) this.#findAway(table);
+        const lines = newLines(before, table);
+        if (lines.length) this.#teller.moved(lines, table);
+        const heard = newChat(before, table);
+        for (const line of heard) this.unread.add(line.v);
+        if (heard.length) this.#teller.chatted(heard);
+        const asked = (t: Table | null) => t !== null && t.turn !== null && t.turn === t.you;
+        const again = before !== null && asked(before) && before.ply === table.ply;
+        if (asked(table) && !again) this.#teller.asked(table);
+        if (before && !before.over && table.over) this.#teller.over(table);
+        if (document.visibilityState === "visible") see(table);
+    }
+
+    /** What others did since this browser last showed the table. */
+    #findAway(table: Table): void {
+        const seen = lastSeen(table);
+        if (seen === null || table.you === null || table.over) return;
+        const missed = table.log.slice(seen);
+        if (missed.some((line) => line.seat !== table.you)) this.away = missed;
+    }
+
+    /** The page is looked at again. */
+    wake(): void {
+        if (!this.table) return;
+        if (document.visibilityState === "visible") {
+            this.#findAway(this.table);
+            see(this.table);
+        }
+    }
+
+    // ---- What a person asks for ----
+
+    async move(move: string): Promise<boolean> {
+        this.refusal = null;
+        this.hint = null;
+        const answer = await this.source.ask("move", { move, ply: this.table?.ply ?? 0 });
+        if (answer.ok) return true;
+        this.play?.refused();
+        this.refusal = answer.refusal;
+        return false;
+    }
+
+    async ask(wish: Wish, body: Record<string, unknown> = {}): Promise<string | null> {
+        this.refusal = null;
+        const answer = await this.source.ask(wish, body);
+        if (!answer.ok) this.refusal = answer.refusal;
+        return answer.ok ? (answer.table ?? "") : null;
+    }
+
+    async askHint(): Promise<void> {
+        if (!this.source.hint || this.thinking || !this.play?.asked) return;
+        this.thinking = true;
+        this.hint = await this.source.hint(settings.language);
+        this.thinking = false;
+    }
+}
+
+/** Moves that the table has and the one before had not. After an undo there are none. */
+export function newLines(before: Table | null, table: Table): LogLine[] {
+    if (!before || before.match?.game !== table.match?.game) return [];
+    return table.log.slice(before.log.length);
+}
+
+/** Words of others that were not there before. */
+function newChat(before: Table | null, table: Table): ChatLine[] {
+    if (!before) return [];
+    const seen = before.chat.at(-1)?.v ?? 0;
+    const mine = table.you === null ? undefined : table.seats[table.you]?.name;
+    return table.chat.filter((line) => line.v > seen && line.name !== mine);
+}
+
+function lastMove(before: Table | null, table: Table, last: LastMove | null): LastMove | null {
+    const line = table.log.at(-1);
+    if (!line) return null;
+    const grown = newLines(before, table).length > 0;
+    if (last && !grown && before?.log.length === table.log.length) return last;
+    const pieces = grown ? touched(before?.scene ?? [], table.scene ?? []) : [];
+    return { seat: line.seat, move: line.move, pieces };
+}

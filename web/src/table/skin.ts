@@ -1,0 +1,140 @@
+// skin.ts - what a game needs to be drawn: the interface between the common table and a skin.
+//
+// The common table (Table.svelte) owns everything that holds for every game: what is chosen, which
+// offers are lit, taps, drags, keys, typed moves, the bar of actions, log, chat, clocks, flights of
+// cards, announcements. A skin lays out the zones of one game and draws its things. It holds no rule:
+// what may be done is what the scene offers.
+//
+// HOW A SKIN IS WRITTEN: src/skins/NAME/index.ts has `export default skin` (satisfies Skin), with
+// NAME the id of the game; its words are src/skins/NAME/words/{en,hu,nl,de}.json. The plain skin
+// (src/skins/plain) is the pattern.
+//
+// In its component:
+//   * Every piece that is drawn gets `{@attach table.piece(p)}`. That gives it its place in flights
+//     (a card that leaves one place and appears in another flies there), and, if it is a card of the
+//     hand with moves, makes it something to tap, drag, focus and press.
+//   * Every place that offers may be tapped in gets `{@attach table.target(offers, label?)}` with
+//     ALL offers of that place, lit or not: `table.board.offered("pile", null, 2)`. While one of
+//     them is lit the element has the attribute data-lit and is a button; dropping a card there or
+//     pressing it plays the move, and when several moves are left the common table asks which.
+//     The tap counts on the whole element: make it at least 44 x 44 px. A place is never also a
+//     piece: put the cards that lie there inside it.
+//   * `table.ghosts(offers)` tells what would lie there if the place was tapped now: draw it pale.
+//   * The head of a seat (mark, name, score, clock, whether it is asked) is drawn by
+//     `{@render table.head(seat)}`; a skin only decides where: opponents on top, `viewer` at the
+//     bottom. Place each seat's head exactly once.
+//   * The own hand is best drawn by table/Hand.svelte.
+// Both attachments work on HTML elements (use <button type="button">, or a <div>) and on SVG
+// elements (<g>). They set role, tabindex, aria-label, aria-pressed, data-* themselves; a skin adds
+// no event handlers. State to style by: [data-chosen], [data-lit], [data-over] (a card is dragged
+// over it), [data-playable] (a hand card that has moves), [data-dim] (a hand card without any while
+// it is your turn), [data-last] (the last move touched it), [data-hint] (the hint is about it).
+//
+// The size of the skin's area is what is left between the header and the bar of actions; it is a
+// size container named "felt" (use `@container felt (min-width: 700px)` for the wide layout and
+// cqw/cqh units). It must not scroll sideways at 360 px, and should fit 375 x 500 px for two or
+// three seats.
+import type { Component, Snippet } from "svelte";
+import type { Attachment } from "svelte/attachments";
+import type { Piece, Table } from "../lib/protocol";
+import type { Say } from "../lib/words";
+import type { Board } from "./board";
+
+/** A piece of a sentence: words, or a thing with a picture and how it is said. */
+export type Part = string | { thing: string; say: string };
+
+/** How a move is said: on a button ("Lay red 5"), or in the log after a name ("laid red 5"). */
+export type Tone = "ask" | "done";
+
+export interface LastMove {
+    seat: number;
+    move: string;
+    /** what it touched: pieces that lie there now and did not before */
+    pieces: Piece[];
+}
+
+export interface Motion {
+    /** milliseconds of a flight now; 0: nothing moves (reduced motion, or the reader's wish) */
+    readonly ms: number;
+}
+
+/** What a skin's component is given: one prop, `table`. All of it is reactive. */
+export interface SkinTable {
+    /** the table as the viewer sees it */
+    readonly table: Table;
+    readonly board: Board;
+    /** the seat drawn at the bottom: one's own, or 0 for a watcher */
+    readonly viewer: number;
+    /** the other seats in the order of play, beginning after the viewer */
+    readonly others: readonly number[];
+    /** true: the viewer is asked now */
+    readonly asked: boolean;
+    /** cards of the hand that are chosen, in the order of the taps */
+    readonly chosen: readonly Piece[];
+    /** offers that a tap would take now: for what is chosen, or with nothing chosen the free ones */
+    readonly lit: readonly Piece[];
+    readonly last: LastMove | null;
+    readonly motion: Motion;
+    /** the words of the skin; `say` below is the skin's own say with these words */
+    readonly t: Say;
+    say(piece: Piece): string;
+    /** the common words, for "you", names of seats and the like */
+    readonly common: Say;
+    /** what a seat is called: its name, or the level of its bot in words */
+    nameOf(seat: number): string;
+    /** the offers of a place that are lit now */
+    ghosts(offers: readonly Piece[]): Piece[];
+    /** plays the only move of these offers, or asks which; as a tap on their place does */
+    take(offers: readonly Piece[]): void;
+    /** chooses a card of the hand, or puts it back */
+    choose(piece: Piece): void;
+    /** for every piece that is drawn */
+    piece(piece: Piece): Attachment<Element>;
+    /**
+     * For every place with offers; `label` says the place. `attempt` gives the words of the move that
+     * a person means who taps the place although nothing is lit there ("play R5"), or null: it is
+     * sent, and the refusal with its clause is shown.
+     */
+    target(
+        offers: readonly Piece[],
+        label?: string,
+        attempt?: () => string | null,
+    ): Attachment<Element>;
+    /** the head of a seat */
+    readonly head: Snippet<[seat: number]>;
+}
+
+export interface Skin {
+    /** draws the table */
+    component: Component<{ table: SkinTable }>;
+    /** the skin's words: `words: (lang) => import(`./words/${lang}.json`)` */
+    words(lang: string): Promise<{ default: Record<string, string> }>;
+    /** a thing where it lies, for the ear: "red five", "the deck, 40 cards" */
+    say(piece: Piece, t: Say): string;
+    /**
+     * A move in words. It must make something of any text, also of a move it does not know. "ask"
+     * begins with a capital and makes sense on a button; "done" follows a name and a colon.
+     */
+    sayMove(move: string, tone: Tone, t: Say): Part[];
+    /** the question of a phase to the seat that is asked: "Lay a card or discard one" */
+    question(table: Table, t: Say): string;
+    /** for the ear: a sentence or two about each zone, in the order one would look */
+    describe(table: SkinTable): string[];
+    /** a small picture of a thing, as high as the text around it; for log and buttons */
+    mark?: Component<{ thing: string }>;
+    /** offers shown as buttons of the bar instead of on the table; if not given: zone "choice" */
+    bar?(offer: Piece): boolean;
+    /**
+     * For games that play several cards at once. `joins`: does a tapped card join those chosen, or
+     * replace them? `fits`: may this offer be taken with exactly these cards chosen?
+     */
+    several?: {
+        joins(piece: Piece, chosen: readonly Piece[]): boolean;
+        fits(offer: Piece, chosen: readonly Piece[]): boolean;
+    };
+}
+
+/** A sentence as text only. */
+export function sayParts(parts: readonly Part[]): string {
+    return parts.map((part) => (typeof part === "string" ? part : part.say)).join("");
+}

@@ -1,0 +1,13 @@
+// The engine for tests: the WebAssembly build that the client will carry.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Engine, load } from "../src/lib/engine";
+
+const file = process.env.PAKLI_WASM ?? join(import.meta.dirname, "../../build-wasm/pakli.wasm");
+
+let engine: Promise<Engine> | undefined;
+
+export function testEngine(): Promise<Engine> {
+    engine ??= readFile(file).then(load);
+    return engine;
+}

@@ -1,0 +1,49 @@
+// Which piece flies from where.
+import { expect, it } from "vitest";
+import type { Piece } from "../src/lib/protocol";
+import { keyOf } from "../src/table/board";
+import { flightsOf, touched } from "../src/table/motion";
+
+const at = (thing: string, zone: string, slot: number, seat?: number): Piece => ({
+    thing,
+    zone,
+    place: 0,
+    slot,
+    ...(seat === undefined ? {} : { seat }),
+});
+
+/** Flights that go somewhere else. */
+const moved = (before: Piece[], after: Piece[]) =>
+    flightsOf(before, after).filter((f) => f.from !== f.to);
+
+it("a card flies from the hand to its row, and the hand closes up", () => {
+    const before = [at("B2", "hand", 0, 0), at("R5", "hand", 1, 0)];
+    const after = [at("R5", "hand", 0, 0), at("B2", "row", 0, 0)];
+    expect(moved(before, after)).toEqual([
+        { to: keyOf(after[0]!), from: keyOf(before[1]!) },
+        { to: keyOf(after[1]!), from: keyOf(before[0]!) },
+    ]);
+});
+
+it("a card that others see for the first time comes from their hidden hand", () => {
+    const before = [at("?", "hand", 0, 1), at("?", "hand", 1, 1)];
+    const after = [at("?", "hand", 0, 1), at("V9", "row", 0, 1)];
+    expect(moved(before, after)).toEqual([{ to: keyOf(after[1]!), from: keyOf(before[1]!) }]);
+});
+
+it("a drawn card comes from the deck", () => {
+    const before = [at("x40", "deck", 0)];
+    const after = [at("x39", "deck", 0), at("Y1", "hand", 0, 0)];
+    expect(moved(before, after)).toEqual([{ to: keyOf(after[1]!), from: keyOf(before[0]!) }]);
+});
+
+it("a move touches what is new in the open", () => {
+    const before = [at("B2", "hand", 0, 0), at("x40", "deck", 0), at("R1", "row", 0, 0)];
+    const after = [
+        at("R1", "row", 0, 0),
+        at("B2", "row", 1, 0),
+        at("x39", "deck", 0),
+        at("Y1", "hand", 0, 0),
+    ];
+    expect(touched(before, after).map((p) => p.thing)).toEqual(["B2"]);
+});

@@ -1,0 +1,199 @@
+// The line to the server: events and looks, the same id until there is an answer, coming back.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OnlineTable } from "../src/lib/online";
+import type { Refusal, Table, TableEvent } from "../src/lib/protocol";
+import type { Line } from "../src/lib/source";
+
+interface Said {
+    t: string;
+    id: string;
+    d?: Record<string, unknown>;
+}
+
+class FakeSocket {
+    static OPEN = 1;
+    static all: FakeSocket[] = [];
+    readyState = 0;
+    sent: Said[] = [];
+    onopen?: () => void;
+    onmessage?: (event: { data: string }) => void;
+    onclose?: (event: { code: number }) => void;
+    constructor(readonly url: string) {
+        FakeSocket.all.push(this);
+    }
+    send(text: string) {
+        this.sent.push(JSON.parse(text) as Said);
+    }
+    close() {
+        if (this.readyState === 3) return;
+        this.readyState = 3;
+        this.onclose?.({ code: 1000 });
+    }
+    open() {
+        this.readyState = 1;
+        this.onopen?.();
+    }
+    fail(code = 1006) {
+        this.readyState = 3;
+        this.onclose?.({ code });
+    }
+    tell(message: Record<string, unknown>) {
+        this.onmessage?.({ data: JSON.stringify(message) });
+    }
+    last(t: string): Said {
+        return this.sent.findLast((said) => said.t === t)!;
+    }
+    /** Answers the last look with a table of that v. */
+    show(v: number) {
+        this.tell({ t: "state", id: this.last("look").id, v, d: { id: "AAAAAAAA", v } });
+    }
+}
+
+const socket = () => FakeSocket.all.at(-1)!;
+
+function listen() {
+    const heard = {
+        tables: [] as Table[],
+        events: [] as TableEvent[],
+        lines: [] as Line[],
+        gone: [] as Refusal[],
+    };
+    const table = new OnlineTable("AAAAAAAA");
+    const stop = table.listen({
+        table: (t) => heard.tables.push(t),
+        event: (e) => heard.events.push(e),
+        line: (l) => heard.lines.push(l),
+        gone: (r) => heard.gone.push(r),
+        curtain: () => {},
+    });
+    return { table, heard, stop };
+}
+
+beforeEach(() => {
+    FakeSocket.all = [];
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("location", new URL("http://example.org/AAAAAAAA"));
+    const target = { addEventListener() {}, removeEventListener() {}, visibilityState: "visible" };
+    vi.stubGlobal("document", target);
+    vi.stubGlobal("window", target);
+});
+afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+});
+
+describe("a line to a table", () => {
+    it("looks when it is open, and again after an event, once at a time", () => {
+        const { heard } = listen();
+        expect(socket().url).toBe("ws://example.org/ws?table=AAAAAAAA&presence=1");
+        socket().open();
+        socket().tell({ t: "move", v: 5, d: {} });
+        socket().tell({ t: "move", v: 6, d: {} });
+        expect(socket().sent.filter((s) => s.t === "look")).toHaveLength(1);
+        socket().show(5);
+        expect(socket().sent.filter((s) => s.t === "look")).toHaveLength(2);
+        socket().show(6);
+        expect(heard.tables.map((t) => t.v)).toEqual([5, 6]);
+        expect(heard.events.map((e) => e.v)).toEqual([5, 6]);
+    });
+
+    it("never shows a table that is older than the last", () => {
+        const { heard } = listen();
+        socket().open();
+        socket().show(7);
+        socket().tell({ t: "state", v: 4, d: { id: "AAAAAAAA", v: 4 } });
+        expect(heard.tables.map((t) => t.v)).toEqual([7]);
+    });
+
+    it("says a wish again with the same id until it is answered", async () => {
+        const { table, heard } = listen();
+        socket().open();
+        socket().show(3);
+        const answer = table.ask("move", { move: "draw", ply: 0 });
+        const { id } = socket().last("move");
+        socket().fail();
+        expect(heard.lines.at(-1)).toBe("waiting");
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(socket().url).toContain("since=3");
+        socket().open();
+        expect(socket().last("move")).toMatchObject({ id, d: { move: "draw", ply: 0 } });
+        socket().tell({ t: "ack", id, v: 4, d: { v: 4, seat: 0 } });
+        expect(await answer).toEqual({ ok: true, v: 4, seat: 0 });
+        socket().fail();
+        await vi.advanceTimersByTimeAsync(1000);
+        socket().open();
+        expect(socket().last("move")).toBeUndefined();
+    });
+
+    it("tells a refusal with its clause", async () => {
+        const { table } = listen();
+        socket().open();
+        const answer = table.ask("move", { move: "play R5" });
+        const { id } = socket().last("move");
+        socket().tell({
+            t: "error",
+            id,
+            error: "the row is falling",
+            code: "refused",
+            rule: "KB-9",
+        });
+        expect(await answer).toEqual({
+            ok: false,
+            refusal: { error: "the row is falling", code: "refused", rule: "KB-9" },
+        });
+    });
+
+    it("waits as long as the server asks, and asks again", async () => {
+        const { table } = listen();
+        socket().open();
+        void table.ask("chat", { text: "hello" });
+        const { id } = socket().last("chat");
+        socket().tell({ t: "error", id, error: "too many", code: "too_many", retry_ms: 500 });
+        await vi.advanceTimersByTimeAsync(600);
+        expect(socket().sent.filter((s) => s.t === "chat" && s.id === id)).toHaveLength(2);
+    });
+
+    it("takes a line for dead that does not answer", async () => {
+        listen();
+        const first = socket();
+        first.open();
+        await vi.advanceTimersByTimeAsync(11_000);
+        expect(first.readyState).toBe(3);
+        expect(socket()).not.toBe(first);
+    });
+
+    it("knows when there is no such table", () => {
+        const { heard } = listen();
+        socket().open();
+        socket().tell({ t: "error", error: "there is no such table", code: "no_table" });
+        expect(heard.gone[0]?.code).toBe("no_table");
+        socket().fail(4404);
+        expect(FakeSocket.all).toHaveLength(1);
+    });
+
+    it("does without WebSockets where none can be opened", async () => {
+        const fetched: string[] = [];
+        vi.stubGlobal("fetch", async (path: string) => {
+            fetched.push(path);
+            const body = path.endsWith("/move") ? { v: 9, ply: 1 } : { id: "AAAAAAAA", v: 8 };
+            return new Response(JSON.stringify(body));
+        });
+        const { table, heard } = listen();
+        for (let i = 0; i < 6; i++) {
+            socket().fail();
+            await vi.advanceTimersByTimeAsync(9000);
+        }
+        expect(heard.tables.map((t) => t.v)).toContain(8);
+        expect(await table.ask("move", { move: "draw" })).toEqual({ ok: true, v: 9 });
+        expect(fetched).toContain("/api/tables/AAAAAAAA/move");
+    });
+
+    it("is silent when it is left", async () => {
+        const { stop } = listen();
+        socket().open();
+        stop();
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(FakeSocket.all).toHaveLength(1);
+    });
+});

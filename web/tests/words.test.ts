@@ -1,0 +1,127 @@
+// Every string exists in all four languages, with the same values in it, and is used.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "../src/lib/engine";
+import { levels } from "../src/lib/games";
+import { languages, sayer } from "../src/lib/words";
+import { testEngine } from "./engine";
+
+const root = join(import.meta.dirname, "../src");
+
+function filesIn(folder: string): string[] {
+    return readdirSync(folder).flatMap((name) => {
+        const path = join(folder, name);
+        return statSync(path).isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+const read = (folder: string, lang: string) =>
+    JSON.parse(readFileSync(join(folder, `${lang}.json`), "utf8")) as Record<string, string>;
+
+/** Values that a string shows; a language may do without a form for one and many. */
+const valuesOf = (text: string) =>
+    [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!))].sort();
+
+/** What keys code can ask for: its literal strings, and its templates with a dot in them. */
+function asked(sources: string[]): { whole: Set<string>; patterns: RegExp[] } {
+    const code = sources
+        .filter((file) => /\.(ts|svelte)$/.test(file))
+        .map((file) => readFileSync(file, "utf8"))
+        .join("\n");
+    const whole = new Set([...code.matchAll(/"([^"\n]+)"/g)].map((m) => m[1]!));
+    const templates = [...code.matchAll(/`((?:[^`$]|\$\{[^{}`]*\})*)`/g)].map((m) => m[1]!);
+    const patterns = templates
+        .filter((text) => text.replace(/\$\{[^{}]*\}/g, "").includes(".") && !/\s/.test(text))
+        .map((text) => {
+            const parts = text.split(/\$\{[^{}]*\}/).map((part) => part.replace(/[^\w]/g, "\\$&"));
+            return new RegExp(`^${parts.join(".+")}$`);
+        });
+    return { whole, patterns };
+}
+
+const isAsked = (key: string, { whole, patterns }: ReturnType<typeof asked>) =>
+    whole.has(key) || patterns.some((pattern) => pattern.test(key));
+
+const skins = readdirSync(join(root, "skins"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((name) => existsSync(join(root, "skins", name, "words")));
+const folders: [name: string, words: string, code: string[]][] = [
+    ["the page", join(root, "words"), filesIn(root).filter((file) => !file.includes("/skins/"))],
+    ...skins.map((name): [string, string, string[]] => [
+        `skin ${name}`,
+        join(root, "skins", name, "words"),
+        [...filesIn(join(root, "skins")), ...filesIn(join(root, "look"))],
+    ]),
+];
+
+describe.each(folders)("words of %s", (_, folder, sources) => {
+    const english = read(folder, "en");
+    it.each(languages)("%s has all of them and no others", (lang) => {
+        expect(Object.keys(read(folder, lang)).sort()).toEqual(Object.keys(english).sort());
+    });
+    it.each(languages)("%s has text and the same values in each", (lang) => {
+        for (const [key, text] of Object.entries(read(folder, lang))) {
+            expect(text.trim(), key).not.toBe("");
+            expect(valuesOf(text), key).toEqual(valuesOf(english[key]!));
+        }
+    });
+    it("uses each", () => {
+        const used = asked(sources);
+        expect(Object.keys(english).filter((key) => !isAsked(key, used))).toEqual([]);
+    });
+});
+
+describe("words of options", async () => {
+    const folder = join(root, "words/options");
+    const { games } = catalogueOf(await testEngine());
+    const options = games.flatMap(({ id, options }) => options.map((o) => ({ id, ...o })));
+    it.each(options)(
+        "$id.$name has a name, an explanation, and names for its choices",
+        (option) => {
+            const key = `${option.id}.${option.name}`;
+            const keys = [key, `${key}.help`, ...(option.choices ?? []).map((c) => `${key}=${c}`)];
+            for (const k of keys) expect(read(folder, "en")).toHaveProperty([k]);
+        },
+    );
+    it("names every game and level", () => {
+        const english = read(join(root, "words"), "en");
+        for (const { id } of games) expect(english).toHaveProperty([`game.${id}`]);
+        for (const level of levels) expect(english).toHaveProperty([`level.${level}`]);
+    });
+    it("names nothing that no game has", () => {
+        const known = options.map((o) => `${o.id}.${o.name}`);
+        const keys = Object.keys(read(folder, "en"));
+        expect(keys.filter((key) => !known.includes(key.replace(/(\.help|=.*)$/, "")))).toEqual([]);
+    });
+    it.each(languages)("%s has all of them and no others", (lang) => {
+        expect(Object.keys(read(folder, lang)).sort()).toEqual(
+            Object.keys(read(folder, "en")).sort(),
+        );
+    });
+});
+
+describe("the page asks for no word that there is not", () => {
+    const english = read(join(root, "words"), "en");
+    const code = filesIn(root)
+        .filter((file) => /\.(ts|svelte)$/.test(file))
+        .map((file) => readFileSync(file, "utf8"))
+        .join("\n");
+    const keys = [...code.matchAll(/app\.t\(\s*"([^"]+)"/g)].map((m) => m[1]!);
+    it.each([...new Set(keys)])("%s", (key) => {
+        expect(english).toHaveProperty([key]);
+    });
+});
+
+describe("sayer", () => {
+    const t = sayer({ cards: "{n} {n:card|cards}", hello: "Hello {name}" });
+    it("fills values in and chooses the form", () => {
+        expect(t("cards", { n: 1 })).toBe("1 card");
+        expect(t("cards", { n: 0 })).toBe("0 cards");
+        expect(t("hello", { name: "Anna" })).toBe("Hello Anna");
+    });
+    it("says a key that is not there as it is", () => {
+        expect(t("nothing")).toBe("nothing");
+    });
+});

@@ -1,0 +1,31 @@
+import { resolve } from "node:path";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./tools/service-worker.ts";
+
+// PAKLI_WASM: the engine to put in; PAKLI_DIST: where the site goes; PAKLI_SERVER: in development,
+// the server that answers.
+const wasm = resolve(process.env.PAKLI_WASM ?? "../build-wasm/pakli.wasm");
+const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+    plugins: [svelte(), serviceWorker()],
+    resolve: {
+        alias: [{ find: /^@wasm/, replacement: wasm }],
+        conditions: process.env.VITEST ? ["browser"] : undefined,
+    },
+    build: {
+        outDir: process.env.PAKLI_DIST ?? "dist",
+        emptyOutDir: true,
+        target: "es2022",
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0, // nothing inline: the server's content security policy forbids it
+        reportCompressedSize: false,
+    },
+    worker: { format: "es" },
+    server: {
+        fs: { allow: [".."] },
+        proxy: { "/api": server, "/ws": { target: server, ws: true } },
+    },
+    test: { include: ["tests/**/*.test.ts"], environment: "node", testTimeout: 30_000 },
+});
