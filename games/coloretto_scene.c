@@ -44,6 +44,16 @@ static void scene_moves(const struct coloretto_state *s, struct scene *out)
     }
 }
 
+/* CO-5, CO-10: the last-round card lies on so many cards of the supply, later open beside it. */
+static void scene_last(const struct coloretto_state *s, struct scene *out)
+{
+    if (s->last)
+        scene_add(out, "last", CARD, NOBODY, 1, 0, NO_MOVE);
+    else
+        scene_add(out, "last", DECK, NOBODY, 0, COLORETTO_LAST + s->head.option[COLORETTO_GOLDEN],
+                  NO_MOVE);
+}
+
 void coloretto_scene(const void *view, struct scene *out)
 {
     const struct coloretto_state *s = (const struct coloretto_state *)view;
@@ -51,12 +61,14 @@ void coloretto_scene(const void *view, struct scene *out)
     out->count = 0;
     snprintf(left, sizeof left, "x%d", coloretto_left(s));
     scene_add(out, left, DECK, NOBODY, 0, 0, NO_MOVE);
+    scene_last(s, out);
     if (s->card) add_kind(out, s->card - 1, CARD, NOBODY, 0, 0);
     for (int row = 0; row < s->rows; row++) {
         add_cards(out, s->row[row], ROW, NOBODY, row);
         bool open = (s->room | s->filled) >> row & 1;
         for (int slot = s->length[row]; open && slot < coloretto_row_holds(&s->head, row); slot++)
             scene_add(out, "_", ROW, NOBODY, row, slot, NO_MOVE);
+        if (!open) scene_add(out, "taken", ROW, NOBODY, row, 0, NO_MOVE);
     }
     for (int seat = 0; seat < s->head.seats; seat++)
         add_cards(out, s->cards[seat], COLLECTION, seat, 0);

@@ -207,7 +207,7 @@ static void CO_4_one_card_each_two_with_two_seats(void **state)
 /* CO-5 */
 static void CO_5_all_other_cards_are_the_supply(void **state)
 {
-    static const char *const supply[] = {"x54", "x64", "x72", "x71"};
+    static const char *const supply[] = {"x54 last", "x64 last", "x72 last", "x71 last"};
     for (int seats = 2; seats <= 5; seats++) {
         struct setting setting = {.game = "coloretto", .seats = seats};
         left_is(table_shuffled(state, &setting, "CO-5"), supply[seats - 2]);
@@ -223,7 +223,7 @@ static void CO_5_the_last_round_card_lies_above_fifteen_cards(void **state)
     struct table *t = coloretto(.seats = 3);
     play_rounds(t, 15, 3);
     play_round(t, 4);
-    left_is(t, "x15");
+    left_is(t, "x15 last");
     assert_false(match_over(&t->match));
     play_round(t, 3);
     over_by(t, 10);
@@ -238,7 +238,7 @@ static void CO_5_above_sixteen_with_the_golden_joker(void **state)
 {
     struct table *t = coloretto(.seats = 3, .options = "golden_joker=true");
     play_rounds(t, 16, 3);
-    left_is(t, "x16");
+    left_is(t, "x16 last");
     asked(t, 2, "turn");
     t = coloretto(.seats = 3, .options = "golden_joker=true");
     play_rounds(t, 15, 3);
@@ -285,7 +285,7 @@ static void CO_7_draw_and_place_or_take(void **state)
     say(t, "draw");
     asked(t, 0, "place");
     lies(t, "card", NOBODY, ANYWHERE, "+");
-    left_is(t, "x63");
+    left_is(t, "x63 last");
     legal_is(t, "place 1, place 2, place 3");
     refused(t, "draw", "CO-7");
     refused(t, "take 1", "CO-7");
@@ -307,7 +307,7 @@ static void CO_7_a_row_is_taken_whole_and_its_seat_is_out(void **state)
     struct table *t = coloretto(.seats = 3, .pile = "+ J P");
     say(t, "draw, place 2, draw, place 2, draw, place 1, take 2");
     has(t, 0, "B + J");
-    row_is(t, 2, "");
+    row_is(t, 2, "taken");
     asked(t, 1, "turn");
     refused(t, "take 2", "CO-7");
     say(t, "draw");
@@ -344,7 +344,7 @@ static void CO_8_an_empty_supply_leaves_only_take(void **state)
     struct table *t = coloretto(.seats = 5, .options = "brown_card=3");
     play_rounds(t, 8, 5);
     play_round(t, 7);
-    left_is(t, "x15");
+    left_is(t, "x15 last");
     for (int i = 0; i < 14; i++) {
         char moves[32];
         snprintf(moves, sizeof moves, "draw, place %d", i % 5 + 1);
@@ -383,7 +383,7 @@ static void CO_10_the_round_in_which_it_comes_up_is_played_to_its_end(void **sta
 {
     struct table *t = coloretto(.seats = 3);
     play_rounds(t, 16, 3);
-    left_is(t, "x16");
+    left_is(t, "x16 last");
     say(t, "draw, place 1, draw, place 2");
     left_is(t, "x14");
     asked(t, 1, "turn");
@@ -398,9 +398,9 @@ static void CO_10_a_card_drawn_by_the_golden_joker_counts(void **state)
     struct table *t =
         coloretto(.seats = 3, .options = "golden_joker=true", .pile = after_any(45, "* B G"));
     play_rounds(t, 15, 3);
-    left_is(t, "x19");
+    left_is(t, "x19 last");
     say(t, "draw, place 1, draw, place 2, draw, place 3");
-    left_is(t, "x16");
+    left_is(t, "x16 last");
     say(t, "take 2, take 3, take 1");
     left_is(t, "x15");
     over_by(t, 10);
@@ -430,7 +430,7 @@ static void CO_11_cards_nobody_took_leave_the_game(void **state)
     row_is(t, 1, "_");
     row_is(t, 2, "_ _");
     row_is(t, 3, "_ _ _");
-    left_is(t, "x50");
+    left_is(t, "x50 last");
     say(t, "draw");
     lies(t, "card", NOBODY, ANYWHERE, "P");
 }
@@ -441,11 +441,11 @@ static void CO_12_the_golden_joker_adds_the_top_card(void **state)
     struct table *t = coloretto(.seats = 3, .options = "golden_joker=true", .pile = "* + P O");
     say(t, "draw, place 1, draw, place 1, draw, place 2, take 1");
     has(t, 0, "B O + *");
-    left_is(t, "x60");
+    left_is(t, "x60 last");
     asked(t, 1, "turn");
     say(t, "take 2");
     has(t, 1, "G P");
-    left_is(t, "x60");
+    left_is(t, "x60 last");
 }
 
 static void CO_12_the_added_card_is_not_part_of_the_row(void **state)
@@ -468,7 +468,7 @@ static void CO_12_an_empty_supply_gives_nothing(void **state)
                                 .pile = after_any(56, "*"));
     play_rounds(t, 8, 5);
     play_round(t, 6);
-    left_is(t, "x16");
+    left_is(t, "x16 last");
     for (int i = 0; i < 15; i++) {
         snprintf(moves, sizeof moves, "draw, place %d", i % 5 + 1);
         say(t, moves);

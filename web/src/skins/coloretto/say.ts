@@ -25,7 +25,7 @@ export function sayMove(move: string, tone: Tone, t: Say): Part[] {
 export function question(table: Table, t: Say): string {
     const verbs = new Set(table.legal?.map((move) => move.split(" ")[0]));
     if (table.phase === "place") {
-        const [card] = boardOf(table).at("card");
+        const [card] = boardOf(table).at("card", null, 0);
         return t("ask.place", { card: card ? t(`card.${card.thing}`) : t("hidden") });
     }
     if (!verbs.has("take")) return t("ask.draw");
@@ -76,10 +76,10 @@ function describeStack(stack: Stack, t: Say): string {
 export function describe(table: SkinTable): string[] {
     const { board, t } = table;
     const left = board.count("deck");
-    const until = untilLast(table.table, left);
+    const until = untilLast(table.board, left);
     const said = [t("say.supply", { n: left })];
     said.push(until < 0 ? t("say.last") : t("say.until", { n: until }));
-    for (const card of board.at("card")) said.push(t("say.card", { card: table.say(card) }));
+    for (const card of board.at("card", null, 0)) said.push(t("say.card", { card: table.say(card) }));
     said.push(...rulesOf(table.table, t));
     said.push(...rowsOf(table.table, board).map((row) => describeRow(row, table)));
     for (const seat of [table.viewer, ...table.others]) {

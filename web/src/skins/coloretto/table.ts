@@ -29,18 +29,18 @@ interface Worth {
     points: number;
 }
 
-/** As many branches as are on the tree: one for each seat, and at least three. */
+/** The branches of the tree, in order. */
 export function rowsOf(table: Table, board: Board): Row[] {
-    const seen = [...board.at("row"), ...board.offered("row")].map((p) => p.place + 1);
-    const count = Math.max(3, table.seats.length, ...seen);
+    const count = Math.max(...board.at("row").map((p) => p.place + 1));
     return Array.from({ length: count }, (_, place) => {
-        const slots = board.at("row", null, place);
+        const lies = board.at("row", null, place);
+        const gone = lies.some((p) => p.thing === "taken") && !table.over;
         const taken = table.log.findLast((line) => line.move === `take ${place + 1}`);
         return {
             place,
-            slots,
+            slots: lies.filter((p) => p.thing !== "taken"),
             offers: board.offered("row", null, place),
-            taker: slots.length === 0 && !table.over ? (taken?.seat ?? null) : null,
+            taker: gone ? (taken?.seat ?? null) : null,
         };
     });
 }
@@ -60,12 +60,10 @@ export function stacksOf(table: Table, board: Board, seat: number): Stack[] {
     });
 }
 
-/** Cards that lie under the last-round card: the deck is made so, see CO-5. */
-const underLast = (table: Table) => (table.options.golden_joker === true ? 16 : 15);
-
 /** Cards to turn up until the last-round card comes; below 0 it has come. */
-export function untilLast(table: Table, left: number): number {
-    return left - underLast(table);
+export function untilLast(board: Board, left: number): number {
+    const last = board.at("deck").find((p) => p.thing === "last");
+    return last ? left - last.slot : -1;
 }
 
 /** "+6", "−3". */
