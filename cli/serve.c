@@ -1,6 +1,7 @@
 /* serve.c - pakli serve: tables for people, programs and bots, over HTTP and WebSockets. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -102,6 +103,7 @@ static enum status run(char **operands, int count)
     (void)operands, (void)count;
     if (!args.cert != !args.key)
         return complain(STATUS_USAGE, "--cert and --key belong together: give both or neither");
+    umask(umask(0) | 027); /* the database holds the seeds of games that are played */
     struct log *log = log_open(args.log, LOG_INFO, !args.quiet, &why);
     if (log) {
         configure(&config, log);

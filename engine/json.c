@@ -182,7 +182,7 @@ static bool read_list(struct reader *r, enum json_kind kind, char close)
         do {
             skip_space(r);
             if (r->j->token[token].count == 1000000) return fail(r, "too many values");
-            if (kind == JSON_OBJECT && r->j->token[token].count == 1000)
+            if (kind == JSON_OBJECT && r->j->token[token].count == JSON_NAMES_MAX)
                 return fail(r, "too many names in an object");
             if (kind == JSON_OBJECT && !read_name(r, token)) return false;
             if (!read_value(r)) return false;

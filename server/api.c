@@ -7,7 +7,7 @@
 #include <strings.h>
 
 /* A source may spend that many seconds' worth at once, but any one call can always be made. */
-enum { SOURCES = 1 << 14, BURST_SECONDS = 4, BURST_LEAST = 30 };
+enum { SOURCES = 1 << 14, BURST_SECONDS = 4, BURST_LEAST = 30, REVIEW_MS = 60000 };
 
 static struct limit *limit_of(double per_second)
 {
@@ -25,8 +25,11 @@ struct api *api_new(const struct api_config *config)
     a->by_token = limit_of(config->rate / 3.0);
     a->guests = limit_new(SOURCES, limited ? 60 / 600.0 : 0, 60);
     a->logins = limit_new(SOURCES, limited ? 10 / 60.0 : 0, 10);
+    a->talk = limit_new(SOURCES, limited ? 30 / 60.0 : 0, 20);
+    a->tables = limit_new(SOURCES, limited ? 12 / 60.0 : 0, 60);
     a->lobby = lobby_new();
     openapi_write(config->version, &a->openapi);
+    loop_every(config->loop, REVIEW_MS, wires_review, a);
     return a;
 }
 
@@ -36,6 +39,8 @@ void api_free(struct api *a)
     limit_free(a->by_token);
     limit_free(a->guests);
     limit_free(a->logins);
+    limit_free(a->talk);
+    limit_free(a->tables);
     lobby_free(a->lobby);
     health_free(a->health);
     text_free(&a->openapi);

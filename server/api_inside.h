@@ -9,7 +9,7 @@
 struct api {
     struct api_config config;
     struct net *net;
-    struct limit *by_address, *by_token, *guests, *logins;
+    struct limit *by_address, *by_token, *guests, *logins, *talk, *tables;
     int64_t began;         /* clock_steady */
     struct text openapi;   /* made once */
     int64_t status[6];     /* calls answered by first digit of their status, [0]: caller gone */
@@ -156,6 +156,9 @@ struct attendance {
 
 /* Ends what listens with that token, or of its player everything. */
 void wires_dismiss(struct api *a, const struct person *person, bool everywhere);
+/* Looks every token up again, once a minute: it may have been revoked by another node, or
+ * by pakli admin. */
+void wires_review(void *context);
 
 /* ---- What all calls and messages are held against (api_visit.c) ------------------------------ */
 
@@ -165,6 +168,9 @@ int64_t api_spend(struct limit *limit, const char *address, double cost);
 /* Allows or refuses by the limits: 0, or in how many ms to come again. With a person it is the
  * token that is limited, else the address. */
 int64_t api_limit(struct api *a, const struct call *call, const struct person *person, int cost);
+/* The same for what is asked of a table: talk and new tables have limits of their own, by player.
+ */
+int64_t api_limit_wish(struct api *a, const struct person *person, enum table_wish wish);
 /* The token of a call: bearer or cookie; "" if there is none. */
 void api_token(const struct call *call, char token[TOKEN_TEXT + 1], bool *cookie);
 /* Whether the page that makes the call is one of ours, or it is no page at all. */

@@ -32,6 +32,12 @@ static void saying_refuse(struct saying *s, const char *code, const char *senten
     saying_end(s);
 }
 
+static void saying_postpone(struct saying *s, int64_t wait)
+{
+    attender_refuse(s->who, s->message.id, "too_many", wait, "too many messages; wait a little");
+    saying_end(s);
+}
+
 /* ---- Requests ------------------------------------------------------------------------------ */
 
 static void write_ack(const struct saying *s, const struct table_answer *answer, struct text *out)
@@ -74,6 +80,11 @@ static void saying_ask(struct saying *s)
     struct table_request *q = &s->request;
     const struct attender *who = s->who;
     enum table_wish wish = (enum table_wish)s->message.wish;
+    int64_t wait = api_limit_wish(who->api, &who->person, wish);
+    if (wait) {
+        saying_postpone(s, wait);
+        return;
+    }
     if (!table_request_read(q, wish, &s->message.json, s->message.body, &why)) {
         saying_refuse(s, "bad_body", why.text);
         return;
@@ -155,25 +166,25 @@ static bool is_right(struct saying *s, const char *text, size_t length)
     struct refusal why;
     const char *code;
     struct attender *who = s->who;
-    int64_t wait = saying_wait(who);
     bool right = message_read(&s->message, text, length, &code, &why);
     if (!right) attender_refuse(who, s->message.id, code, 0, why.text);
     if (!right && ++who->spoilt == SPOILT_MAX)
         attender_close(who, CLOSE_MISBEHAVED, "too many messages that are none");
-    if (right && wait)
-        attender_refuse(who, s->message.id, "too_many", wait, "too many messages; wait a little");
-    return right && !wait;
+    return right;
 }
 
 void saying_received(struct attendance *at, const char *text, size_t length)
 {
     struct attender *who = (struct attender *)at;
     struct saying *s = (struct saying *)memory_new(sizeof *s);
+    int64_t wait = saying_wait(who);
     s->who = who;
     who->holds++;
     if (++who->saying == SAYINGS_MAX) wire_hold(at->wire, true);
     if (!is_right(s, text, length))
         saying_end(s);
+    else if (wait)
+        saying_postpone(s, wait);
     else if (who->token[0])
         identity_of(who->api->config.identity, who->token, saying_known, s);
     else

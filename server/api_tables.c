@@ -57,6 +57,11 @@ static bool take_request(struct visit *v, enum table_wish wish)
 {
     struct refusal why;
     struct table_request *q = &v->request;
+    int64_t wait = api_limit_wish(v->api, &v->person, wish);
+    if (wait) {
+        visit_postpone(v, wait);
+        return false;
+    }
     if (!table_request_read(q, wish, &v->json, v->body, &why)) {
         visit_refuse(v, 400, "bad_body", "%s", why.text);
         return false;

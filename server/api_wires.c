@@ -151,6 +151,24 @@ void wires_dismiss(struct api *a, const struct person *person, bool everywhere)
     }
 }
 
+static void reviewed(void *context, const struct identity_answer *answer)
+{
+    struct attender *who = (struct attender *)context;
+    if (answer->status == 401) attender_close(who, CLOSE_LOGGED_OUT, "logged out");
+    attender_release(who);
+}
+
+void wires_review(void *context)
+{
+    struct api *a = (struct api *)context;
+    for (struct attender *who = a->attenders, *after; who; who = after) {
+        after = who->after;
+        if (!who->token[0] || !who->at.wire) continue;
+        who->holds++;
+        identity_of(a->config.identity, who->token, reviewed, who);
+    }
+}
+
 static bool take_since(const struct call *call, int64_t *since)
 {
     char words[32] = "";
@@ -240,6 +258,7 @@ static void stream_begin(struct visit *v, int64_t since)
                          .head = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}}};
     struct attender *who = attender_new(v->api, v->id, v->call);
     who->person = v->person;
+    if (who->person.player[0]) memcpy(who->token, v->token, sizeof who->token);
     who->since = since;
     who->stream = true;
     reply_guard(&head, v->call);

@@ -1,6 +1,6 @@
-/* catalogue.h - what there is to play, as `GET /api/games` tells it: the games that are offered with
- * their seats and options, and the levels of bots. Needs the engine only, so the web client has it
- * without a server. */
+/* catalogue.h - what there is to play, as `GET /api/games` tells it: the games that are offered
+ * with their seats and options, and the levels of bots. Needs the engine only, so the web client
+ * has it without a server. */
 #ifndef PAKLI_SERVER_CATALOGUE_H
 #define PAKLI_SERVER_CATALOGUE_H
 

@@ -27,10 +27,15 @@ static void end_if_idle(struct identity *i)
     free(i);
 }
 
+void identity_stop(struct identity *i)
+{
+    i->stopping = true;
+}
+
 void identity_free(struct identity *i)
 {
     if (!i) return;
-    i->closed = true;
+    i->stopping = i->closed = true;
     end_if_idle(i);
 }
 
@@ -179,10 +184,12 @@ static void looked_up(struct task *task)
 {
     struct lookup *l = (struct lookup *)task;
     struct identity *i = l->identity;
-    if (l->era != i->era && !i->closed) {
+    bool old = l->era != i->era;
+    if (old && !i->stopping) {
         send_lookup(l);
         return;
     }
+    if (old) finding_failed(&l->finding);
     unchain(l);
     keep_finding(i, &l->finding, l->hash);
     tell_waiters(l);

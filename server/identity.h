@@ -27,6 +27,8 @@ struct person {
 };
 
 struct identity *identity_new(struct loop *loop, struct keeper *keeper);
+/* The database is asked for nothing new; always before keeper_free. */
+void identity_stop(struct identity *i);
 /* Nobody who still waits for an answer gets one. Before or after keeper_free. */
 void identity_free(struct identity *i);
 

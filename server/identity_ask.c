@@ -1,7 +1,8 @@
 /* identity_ask.c - guests and accounts come to be, log in and out; see identity.h.
  *
  * A question goes to a thread of the keeper, which fills in what came of it, and comes back to the
- * loop, which tells the asker. */
+ * loop, which tells the asker. One with a password goes to two: the slow one hashes, and what is
+ * to be stored then goes by the lane of everything that writes. */
 #include "server/identity.h"
 
 #include <assert.h>
@@ -24,6 +25,7 @@ struct question {
     struct player player; /* as asked for, or as found */
     char *password;       /* as typed, or NULL */
     uint8_t token[TOKEN_HASH_BYTES];
+    void (*then)(struct job *job, struct store *store); /* writes, unless it was refused; or NULL */
     bool everywhere;
     bool forgets; /* once done, what is known of the player is no longer right */
 };
@@ -37,10 +39,31 @@ static void question_free(struct question *q)
     free(q);
 }
 
+static void ask_keeper(struct question *q, enum keeper_lane lane,
+                       void (*work)(struct job *job, struct store *store))
+{
+    q->job.work = work;
+    keeper_do(q->identity->keeper, lane, &q->job);
+}
+
+/* Whether there is more to do for it, and it is on its way again. */
+static bool goes_on(struct question *q)
+{
+    void (*then)(struct job * job, struct store * store) = q->then;
+    if (!then || q->finding.status) return false;
+    q->then = NULL;
+    if (q->identity->stopping)
+        finding_failed(&q->finding);
+    else
+        ask_keeper(q, LANE_WRITE, then);
+    return !q->finding.status;
+}
+
 static void question_done(struct task *task)
 {
     struct question *q = (struct question *)task;
     struct identity *i = q->identity;
+    if (goes_on(q)) return;
     if (q->forgets) identity_forget(i, q->player.id);
     if (!i->closed) finding_tell(&q->finding, q->answered, q->context);
     question_free(q);
@@ -57,13 +80,6 @@ static struct question *new_question(struct identity *i, identity_answered *answ
     q->finding.code = "";
     i->outstanding++;
     return q;
-}
-
-static void ask_keeper(struct question *q, enum keeper_lane lane,
-                       void (*work)(struct job *job, struct store *store))
-{
-    q->job.work = work;
-    keeper_do(q->identity->keeper, lane, &q->job);
 }
 
 /* The answer is there already, but nobody is told before the call has returned. */
@@ -154,9 +170,8 @@ static bool may_have_account(struct question *q, struct store *store, struct pla
     return false;
 }
 
-static void change_guest(struct question *q, struct store *store, const struct player *guest)
+static void change_guest(struct question *q, struct store *store)
 {
-    q->player.created = guest->created;
     switch (store_change_player(store, &q->player)) {
     case STORE_DONE:
         finding_person(&q->finding, &q->player, q->token);
@@ -168,14 +183,20 @@ static void change_guest(struct question *q, struct store *store, const struct p
     }
 }
 
-static void work_account(struct job *job, struct store *store)
+static void work_password(struct job *job, struct store *store)
 {
     struct question *q = (struct question *)job;
     struct player guest = {.id = ""};
     if (!may_have_account(q, store, &guest)) return;
+    q->player.created = guest.created;
     identity_hash_password(q->password, q->player.password);
+}
+
+static void work_account(struct job *job, struct store *store)
+{
+    struct question *q = (struct question *)job;
     if (q->player.id[0]) {
-        change_guest(q, store, &guest);
+        change_guest(q, store);
         return;
     }
     enum store_result result = add_player(store, &q->player);
@@ -199,11 +220,14 @@ static void work_login(struct job *job, struct store *store)
     q->player = found;
     if (result == STORE_FAILED)
         finding_failed(&q->finding);
-    else if (known && matches)
-        give_token(q, store);
-    else
+    else if (!known || !matches)
         finding_refuse(&q->finding, 401, "wrong_login",
                        "the name or the password is wrong; try again");
+}
+
+static void work_token(struct job *job, struct store *store)
+{
+    give_token((struct question *)job, store);
 }
 
 static void work_logout(struct job *job, struct store *store)
@@ -245,12 +269,13 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
     q->player.kind = kind;
     snprintf(q->player.id, sizeof q->player.id, "%s", guest);
     take_password(q, password);
+    q->then = work_account;
     bool named =
         take_name(q, name) && identity_fold(name, q->player.account, sizeof q->player.account);
     bool locked = identity_password_clean(password, &why);
     if (named && !locked) finding_refuse(&q->finding, 400, "bad_password", "%s", text_string(&why));
     if (named && locked)
-        ask_keeper(q, LANE_SLOW, work_account);
+        ask_keeper(q, LANE_SLOW, work_password);
     else
         answer_later(q);
     text_free(&why);
@@ -264,6 +289,7 @@ void identity_login(struct identity *i, const char *name, const char *password,
     /* What cannot be a name is nobody's. */
     if (!identity_fold(name, q->player.account, sizeof q->player.account))
         q->player.account[0] = '\0';
+    q->then = work_token;
     ask_keeper(q, LANE_SLOW, work_login);
 }
 

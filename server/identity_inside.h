@@ -14,7 +14,7 @@ struct identity {
     struct lookup *lookups[LOOKUPS]; /* under way, by hash */
     int64_t era;                     /* goes up when what was known may be wrong */
     int outstanding;                 /* jobs that have not come back */
-    bool closed;
+    bool stopping, closed;
 };
 
 /* A job counts as outstanding until this was called for it. The last one that comes back to an

@@ -41,7 +41,8 @@ struct net_config {
     const char *proxies; /* addresses, with commas, whose X-Forwarded-For and -Proto are believed,
                           * or NULL */
     int connections;     /* at most */
-    int address_connections; /* from one address, at most; 0: as many as in all */
+    int address_connections; /* from one address, at most, unless it is one of the proxies; 0: as
+                              * many as in all */
     int call_seconds, ping_seconds, dead_seconds, stop_seconds; /* 0: as usual; for tests */
 };
 

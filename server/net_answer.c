@@ -202,6 +202,8 @@ static const char *words_of(int status)
     case 411: return "{\"error\":\"say the Content-Length of the body\",\"code\":\"length\"}";
     case 413: return "{\"error\":\"a body has at most 64 KiB\",\"code\":\"too_large\"}";
     case 414: return "{\"error\":\"the path is too long\",\"code\":\"too_large\"}";
+    case 404: return "{\"error\":\"there is nothing at this address\",\"code\":\"not_found\"}";
+    case 429: return "{\"error\":\"too many requests; wait a little\",\"code\":\"too_many\"}";
     case 503: return "{\"error\":\"the server restarts; come back\",\"code\":\"restart\"}";
     case 400: return "{\"error\":\"the request cannot be read\",\"code\":\"request\"}";
     default: return "{\"error\":\"this is not open to you\",\"code\":\"refused\"}";
@@ -216,6 +218,10 @@ static void refusal(struct reply *reply, int status)
     reply->body = words_of(status);
     reply->length = strlen(words_of(status));
     reply->lasts = true;
+    if (status != 429 && status != 503) return;
+    reply->heads = 1;
+    reply->head[0].name = "Retry-After";
+    reply->head[0].value = "1";
 }
 
 int call_refuse(struct connection *c, int status, bool lingers)

@@ -158,9 +158,15 @@ void forwarded_address(const struct net *n, const char *list, char address[ADDRE
 
 /* ---- Listening ------------------------------------------------------------------------------- */
 
-static bool room_for(struct net *n, const struct source *source)
+/* A proxy that is believed brings many callers, and has limits of its own for each. */
+static bool room_for(const struct net *n, const struct source *source,
+                     const struct sockaddr_storage *from)
 {
-    return n->counts.connections < n->most && source->connections <= n->most_from_source;
+    char address[ADDRESS_MAX];
+    if (n->counts.connections >= n->most) return false;
+    if (source->connections <= n->most_from_source) return true;
+    address_text(from, address);
+    return proxy_believed(n, address);
 }
 
 static void accepted(struct net *n, int socket, const struct sockaddr_storage *from)
@@ -171,7 +177,7 @@ static void accepted(struct net *n, int socket, const struct sockaddr_storage *f
     struct source *source = source_take(n, key);
     struct lws *lws = NULL;
     setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (room_for(n, source)) {
+    if (room_for(n, source, from)) {
         lws = lws_adopt_socket_vhost(n->host, socket);
     } else {
         n->counts.turned_away++;

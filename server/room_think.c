@@ -3,8 +3,8 @@
  * A bot has the time that its level says, unless others wait: then those who think by the clock
  * get less, so that all who wait now have had their turn about a second after this one came. With
  * T threads and W bots waiting it has T / W of what is left of that second, but never less than
- * the shortest. Bots that think in a given number of worlds keep it: that is what was asked for.
- */
+ * the shortest. Bots that think in a given number of worlds get fewer by the same measure, but
+ * never less than WORLDS_LEAST, which are soon done. */
 #include "server/room_inside.h"
 
 #include <assert.h>
@@ -14,6 +14,7 @@
 #include <string.h>
 
 static const double patience = 1, shortest = 0.005; /* seconds */
+enum { WORLDS_LEAST = 1000, WORLDS_A_SECOND = TABLE_BOT_WORLDS / TABLE_BOT_SECONDS };
 
 struct thought {
     struct task task; /* first, so that the task leads here */
@@ -44,9 +45,12 @@ static void hurry(struct thought *t, int threads, int waiting)
 {
     struct budget *budget = &t->errand.bot.budget;
     double left = patience - (double)(clock_steady() - t->since) / 1000;
-    double share = waiting ? threads * left / waiting : budget->seconds;
+    double share = waiting ? threads * left / waiting : TABLE_BOT_SECONDS;
+    double worlds = share * WORLDS_A_SECOND;
     if (share < shortest) share = shortest;
+    if (worlds < WORLDS_LEAST) worlds = WORLDS_LEAST;
     if (budget->seconds > share) budget->seconds = share;
+    if (budget->worlds > worlds) budget->worlds = (uint32_t)worlds;
 }
 
 static void think(struct thought *t)

@@ -229,7 +229,7 @@ const struct route routes[] = {
      "OpenApi", NULL, "Server"},
     {METHOD_GET, "/healthz", FOR_NOBODY, 1, handle_health, -1, "Whether the database answers",
      "Health", NULL, "Server"},
-    {METHOD_GET, "/metrics", FOR_NOBODY, 1, handle_metrics, -1, "Numbers for Prometheus",
+    {METHOD_GET, "/metrics", FOR_NOBODY, 10, handle_metrics, -1, "Numbers for Prometheus",
      "text/plain", NULL, "Server"},
 
     {METHOD_GET, "/", FOR_NOBODY, 1, handle_page, -1, "The lobby", "text/html", NULL, "Pages"},

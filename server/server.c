@@ -54,7 +54,7 @@ static void tidy(void *context)
     s->tidies = true;
     s->tidying.work = tidy_store;
     s->tidying.task.run = tidied;
-    keeper_do(s->keeper, LANE_SLOW, &s->tidying);
+    keeper_do(s->keeper, LANE_WRITE, &s->tidying);
 }
 
 /* ---- Stopping ------------------------------------------------------------------------------ */
@@ -180,6 +180,7 @@ static void say_ready(const struct server *s)
 static void close_keeper(struct server *s)
 {
     if (!s->keeper) return;
+    if (s->identity) identity_stop(s->identity);
     keeper_free(s->keeper);
     loop_stop(s->loop);
     loop_run(s->loop);

@@ -22,8 +22,10 @@ enum {
     TABLE_CHAT_MAX = 600,     /* bytes of one word of table talk */
     TABLE_ENTROPY_MAX = 100,  /* bytes of a text that goes into the deal */
     TABLE_CHAT_KEPT = 30,     /* words of table talk that a table remembers */
+    TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
+    TABLE_PATIENCE = 300000,  /* ms without a clock, before others may call a bot */
     TABLE_BACK = 60000,       /* ms somebody has at least who takes the seat back */
     TABLE_BREAK = 15000,      /* ms between two games of a match */
     TABLE_BOT_SECONDS = 10,   /* no bot of a table may think longer, */
@@ -112,7 +114,8 @@ enum table_wish {
                    * the asker gets seat 0; entropy */
     WISH_JOIN,    /* seat, or the first empty one; entropy. In a rematch: says one is there */
     WISH_LEAVE,   /* before the deal frees the seat; later a bot plays it. seat: removes a bot */
-    WISH_BOT,     /* seat, level: a bot for an empty seat, another bot, or one who never came */
+    WISH_BOT,     /* seat, level: a bot for an empty seat, another bot, or one who never came; in a
+                   * game without a clock for a person who keeps all waiting (TABLE_PATIENCE) */
     WISH_ENTROPY, /* text: goes into the seed of the deal */
     WISH_START,   /* the next game of a match, without waiting for the end of the break */
     WISH_MOVE,    /* move, ply */

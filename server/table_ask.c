@@ -198,6 +198,14 @@ static bool ask_again(const struct table *t, const struct table_request *q,
     return true;
 }
 
+/* A match of a hundred games has fewer rows, so whoever comes here has talked or changed his mind
+ * without end. */
+static bool is_needless(enum table_wish wish)
+{
+    return wish == WISH_CHAT || wish == WISH_UNDO || wish == WISH_PACE || wish == WISH_BOT ||
+           wish == WISH_ENTROPY || wish == WISH_BACK;
+}
+
 static bool ask_fresh(const struct table *t, const struct table_request *q,
                       struct table_answer *out)
 {
@@ -212,6 +220,9 @@ static bool ask_fresh(const struct table *t, const struct table_request *q,
     bool servers = q->wish == WISH_BOT_MOVE || q->wish == WISH_TIME || q->wish == WISH_START;
     if (q->wish != WISH_OPEN && t->stage == STAGE_NONE)
         return answer_refuse(out, 404, "no_such_table", NULL, "there is no such table");
+    if (t->v >= TABLE_ROWS_MAX && is_needless(q->wish))
+        return answer_refuse(out, 409, "too_long", NULL,
+                             "too much has happened at this table; open another");
     if (!q->player[0] && !servers)
         return answer_refuse(out, 403, "nobody", NULL, "say who you are first");
     return ask[q->wish](t, q, out);

@@ -306,8 +306,10 @@ static void name_seats(struct table *t)
 {
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
         const struct table_seat *s = &t->seat[seat];
-        snprintf(t->match.name[seat], NAME_MAX_BYTES, "%s%.58s", s->kind == SEAT_BOT ? "bot:" : "",
-                 s->kind == SEAT_BOT ? s->level : s->name);
+        if (s->kind == SEAT_BOT)
+            snprintf(t->match.name[seat], NAME_MAX_BYTES, "bot:%.*s", NAME_MAX_BYTES - 5, s->level);
+        else
+            memcpy(t->match.name[seat], s->name, NAME_MAX_BYTES);
     }
 }
 

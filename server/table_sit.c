@@ -61,7 +61,8 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
     const struct json *j = q->json;
     char id[32] = "", cards[32] = "";
     int seats = 0, options = json_member(j, q->body, "options"),
-        named = json_member(j, q->body, "cards"), games_at = json_member(j, q->body, "games");
+        seats_at = json_member(j, q->body, "seats"), named = json_member(j, q->body, "cards"),
+        games_at = json_member(j, q->body, "games");
     struct match m;
     struct refusal why = {0};
     memset(s, 0, sizeof *s);
@@ -70,7 +71,9 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
     s->game = game_by_id(id);
     if (!s->game)
         return answer_refuse(out, 400, "no_such_game", NULL, "there is no game \"%s\"", id);
-    if (!json_int(j, json_member(j, q->body, "seats"), &seats)) seats = s->game->seats_min;
+    if (seats_at < 0) seats = s->game->seats_min;
+    if (seats_at >= 0 && !json_int(j, seats_at, &seats))
+        return answer_refuse(out, 400, "bad_seats", NULL, "\"seats\" must be a whole number");
     if (!match_open(&m, s->game, seats, &why) ||
         (options >= 0 && !options_read(s->game, &m.setup, j, options, &why)) ||
         !match_suits(&m, &why))
@@ -146,6 +149,9 @@ bool ask_open(const struct table *t, const struct table_request *q, struct table
     if (t->stage != STAGE_NONE)
         return answer_refuse(out, 409, "exists", NULL, "this table was opened before");
     if (!read_series(q, &s, out) || !read_asker(q, &asker, out)) return false;
+    if (hidden >= 0 && !json_is_kind(q->json, hidden, JSON_TRUE) &&
+        !json_is_kind(q->json, hidden, JSON_FALSE))
+        return answer_refuse(out, 400, "bad_private", NULL, "\"private\" must be true or false");
     if (clock >= 0 && !pace_read(q->json, clock, &pace, &why))
         return answer_refuse(out, 422, "bad_clock", NULL, "%s", why.text);
     open_row(t, q, &s, &pace, json_is_kind(q->json, hidden, JSON_TRUE), out);
@@ -235,12 +241,32 @@ bool ask_leave(const struct table *t, const struct table_request *q, struct tabl
 
 /* ---- Bots, entropy, the next game ---------------------------------------------------------- */
 
+/* Without a clock nobody runs out of time: for who keeps the others waiting they may call a bot. */
+static bool ask_stand_in(const struct table *t, const struct table_request *q,
+                         struct table_answer *out)
+{
+    if (!has_seat(t, q->seat, out)) return false;
+    if (t->pace.kind != PACE_NONE || table_turn(t) != q->seat ||
+        !seat_has_person(&t->seat[q->seat]) || table_seat_of(t, q->player) == q->seat)
+        return answer_refuse(
+            out, 409, "started", NULL,
+            "the game has begun; a bot can be called for another person, on whom all "
+            "wait, where there is no clock");
+    if (q->now - t->since < TABLE_PATIENCE)
+        return answer_refuse(out, 409, "too_early", NULL,
+                             "everybody has %d minutes before a bot can be called",
+                             TABLE_PATIENCE / 60000);
+    out_row(t, q, out, q->seat, "time");
+    return true;
+}
+
 bool ask_bot(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     struct refusal why;
     struct bot bot;
     if (table_seat_of(t, q->player) < 0)
         return answer_refuse(out, 403, "not_seated", NULL, "you do not sit at this table");
+    if (t->stage == STAGE_PLAYING) return ask_stand_in(t, q, out);
     if (!still_waiting(t, out) || !has_seat(t, q->seat, out)) return false;
     if (t->seat[q->seat].kind == SEAT_HUMAN && t->seat[q->seat].ready)
         return answer_refuse(out, 409, "taken", NULL, "seat %d is taken", q->seat);

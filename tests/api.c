@@ -516,6 +516,31 @@ static void too_many_calls_are_postponed(void **state)
     world_start(0, NULL);
 }
 
+/* However often one may call: talk and new tables are for others to read. */
+static void talk_and_tables_have_limits_of_their_own(void **state)
+{
+    struct somebody anna, bob;
+    char path[32];
+    (void)state;
+    world_stop();
+    world_start(1000, NULL);
+    guest(&anna, "Anna");
+    guest(&bob, "Bob");
+    int calls = calls_until_refused(&anna, "tables", KELTIS);
+    assert_true(calls >= 60 && calls < 120);
+    assert_non_null(client_head(&anna.http, "Retry-After"));
+    granted(&bob, "tables", KELTIS);
+    snprintf(path, sizeof path, "tables/%s/chat", text_at(&bob.http, "id", NULL));
+    calls = calls_until_refused(&bob, path, "{\"text\":\"again\"}");
+    assert_true(calls >= 20 && calls < 60);
+    assert_string_equal(text_at(&bob.http, "code", NULL), "too_many");
+    granted(&bob, "me", NULL);
+    gone(&anna);
+    gone(&bob);
+    world_stop();
+    world_start(0, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -538,6 +563,7 @@ int main(void)
         cmocka_unit_test(what_was_granted_is_there_after_a_restart),
         cmocka_unit_test(every_answer_is_guarded),
         cmocka_unit_test(too_many_calls_are_postponed),
+        cmocka_unit_test(talk_and_tables_have_limits_of_their_own),
     };
     return cmocka_run_group_tests_name("api", tests, world_open, world_close);
 }

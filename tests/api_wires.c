@@ -370,6 +370,15 @@ static void too_many_messages_are_postponed(void **state)
     gone(&anna);
     gone(&bob);
     world_stop();
+    world_start(1000, NULL);
+    wired_pair(&anna, &bob, KELTIS);
+    for (int i = 0; i < 60; i++) say(&anna, "chat", "c", "\"text\":\"again\"");
+    hear(&anna, "error");
+    assert_string_equal(text_at(&anna.wire, "code", NULL), "too_many");
+    ask(&anna, "look", "l", "", "state");
+    gone(&anna);
+    gone(&bob);
+    world_stop();
     world_start(0, NULL);
 }
 

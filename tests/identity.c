@@ -317,6 +317,23 @@ static void a_token_revoked_while_looked_up_is_bad(void **state)
     assert_int_equal(whose(o, token), 401);
 }
 
+/* The same when there is no keeper any more to ask again. */
+static void who_stops_asks_nothing_again(void **state)
+{
+    struct office *o = office_of(state);
+    struct gate gate;
+    char token[TOKEN_TEXT + 1];
+    assert_int_equal(guest(o, "Anna"), 200);
+    strcpy(token, o->token);
+    identity_of(o->identity, token, keep_answer, o);
+    shut(o, &gate);
+    sem_wait(&gate.reached);
+    identity_forget(o->identity, o->person.player);
+    identity_stop(o->identity);
+    sem_post(&gate.open);
+    assert_int_equal(await(o, 1), 503);
+}
+
 static void who_is_gone_is_told_nothing(void **state)
 {
     struct office *o = office_of(state);
@@ -375,6 +392,7 @@ int main(void)
         OFFICES(logging_out_takes_effect_at_once),
         OFFICE(many_questions_about_a_token_are_one),
         OFFICE(a_token_revoked_while_looked_up_is_bad),
+        OFFICE(who_stops_asks_nothing_again),
         OFFICE(who_is_gone_is_told_nothing),
         OFFICE(a_database_that_fails_is_said),
     };

@@ -68,6 +68,17 @@ static void bounds(void **state)
     assert_false(json_read(&j, deep, sizeof deep));
     assert_non_null(strstr(j.error, "nested too deeply"));
     json_free(&j);
+    struct text names = {0};
+    for (int i = 0; i < JSON_NAMES_MAX; i++) text_add(&names, "%s\"%d\":%d", i ? "," : "{", i, i);
+    text_add(&names, "}");
+    assert_true(json_read(&j, text_string(&names), names.length));
+    json_free(&j);
+    names.length--;
+    text_add(&names, ",\"more\":0}");
+    assert_false(json_read(&j, text_string(&names), names.length));
+    assert_non_null(strstr(j.error, "too many names"));
+    json_free(&j);
+    text_free(&names);
     char *huge = (char *)memory_new(JSON_BYTES_MAX + 1);
     memset(huge, ' ', JSON_BYTES_MAX + 1);
     assert_false(json_read(&j, huge, JSON_BYTES_MAX + 1));

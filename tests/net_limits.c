@@ -154,6 +154,25 @@ static void only_so_many_may_come(void **state)
     }
 }
 
+static void a_proxy_brings_more_than_one_address_may(void **state)
+{
+    (void)state;
+    struct net_config config = usual_config();
+    config.connections = 5;
+    config.address_connections = 3;
+    config.proxies = "127.0.0.1";
+    world_start(&w, &config);
+    int s[5];
+    for (int i = 0; i < 5; i++) s[i] = dial(&w);
+    wait_for(&w, &w.counts.connections, 5);
+    expect_end(dial(&w));
+    for (int i = 0; i < 5; i++) {
+        put(s[i], "GET /in HTTP/1.1\r\nHost: h\r\n\r\n");
+        expect_answer(s[i], 200, "GET /in");
+        close(s[i]);
+    }
+}
+
 /* ---- Proxies and TLS ------------------------------------------------------------------------- */
 
 static void expect_caller(const char *heads, const char *words)
@@ -330,6 +349,7 @@ int main(void)
         USUAL(what_is_no_http_is_cut_off),
         OWN(who_dawdles_is_cut_off),
         OWN(only_so_many_may_come),
+        OWN(a_proxy_brings_more_than_one_address_may),
         OWN(a_proxy_that_is_believed_names_the_caller),
         OWN(a_certificate_makes_it_secure),
         USUAL(a_port_that_is_taken_is_passed_over),

@@ -155,6 +155,15 @@ static void a_wire_may_be_refused(void **state)
     knock(s, "/elsewhere");
     take_answer(s, &h);
     assert_int_equal(h.status, 403);
+    assert_null(strstr(h.heads, "Retry-After"));
+    free(h.body);
+    expect_end(s);
+    s = dial(&w);
+    knock(s, "/busy");
+    take_answer(s, &h);
+    assert_int_equal(h.status, 429);
+    assert_non_null(strstr(h.heads, "Retry-After: 1\r\n"));
+    assert_non_null(strstr(h.body, "\"code\":\"too_many\""));
     free(h.body);
     expect_end(s);
     expect_status(&w, "GET /ws HTTP/1.1\r\nHost: h\r\n\r\n", 200);

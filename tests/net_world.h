@@ -140,6 +140,7 @@ static inline void world_called(void *context, struct call *call)
 static inline int world_knocked(void *context, struct call *call)
 {
     (void)context;
+    if (strcmp(call_path(call), "/busy") == 0) return 429;
     return strcmp(call_path(call), "/ws") == 0 ? 0 : 403;
 }
 

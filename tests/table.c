@@ -12,6 +12,8 @@ static void opening_is_checked(void **state)
     refused(r, OPEN, "anna", "[]", 400, "unread");
     refused(r, OPEN, "anna", "{\"game\":\"chess\"}", 400, "no_such_game");
     refused(r, OPEN, "anna", "{\"game\":\"keltis\",\"seats\":9}", 422, "bad_option");
+    refused(r, OPEN, "anna", "{\"game\":\"keltis\",\"seats\":\"3\"}", 400, "bad_seats");
+    refused(r, OPEN, "anna", "{" KELTIS ",\"private\":1}", 400, "bad_private");
     refused(r, OPEN, "anna", "{" KELTIS ",\"options\":{\"fog\":true}}", 422, "bad_option");
     assert_string_equal(r->answer.why.rule, "CM-8");
     refused(r, OPEN, "anna", "{" KELTIS ",\"options\":[]}", 422, "bad_option");
@@ -192,6 +194,27 @@ static void nothing_follows_the_end(void **state)
     assert_true(writes(r, WATCHER, "well played"));
 }
 
+/* 21 characters of three bytes each: as many as fit. */
+static void a_long_name_is_whole_in_the_record(void **state)
+{
+    struct room *r = (struct room *)*state;
+    struct table_request q = {.wish = WISH_JOIN, .player = "p_go", .seat = -1, .body = -1};
+    struct table_reader reader = {WATCHER, 0, 0};
+    struct text out = {0};
+    struct record record;
+    struct fault fault;
+    accepted(r, OPEN, "anna", "{" KELTIS "}");
+    for (int i = 0; i < (NAME_MAX_BYTES - 1) / 3; i++) strcat(q.name, "\xe6\xa3\x8b");
+    room_ask(r, &q);
+    assert_int_equal(r->answer.status, 200);
+    play_out(r);
+    assert_true(table_write_record(&r->t, &reader, &out));
+    assert_true(record_read(&record, text_string(&out), out.length, &fault));
+    assert_string_equal(record.match.name[1], q.name);
+    record_free(&record);
+    text_free(&out);
+}
+
 /* ---- Taking back --------------------------------------------------------------------------- */
 
 static void undo_ends_where_knowledge_begins(void **state)
@@ -250,6 +273,9 @@ static void table_talk_is_checked(void **state)
     for (int i = 0; i < 2 * TABLE_CHAT_KEPT; i++) accepted(r, CHAT, "bob", "{\"text\":\"again\"}");
     assert_false(writes(r, WATCHER, "kot"));
     assert_int_equal(r->t.chats, TABLE_CHAT_KEPT);
+    r->t.v = TABLE_ROWS_MAX;
+    refused(r, CHAT, "bob", "{\"text\":\"and again\"}", 409, "too_long");
+    refused(r, PACE, "bob", "{" REAL "}", 409, "too_long");
     text_free(&body);
 }
 
@@ -323,6 +349,7 @@ int main(void)
         TEST(opening_and_joining_are_known_again),
         TEST(moves_are_checked),
         TEST(nothing_follows_the_end),
+        TEST(a_long_name_is_whole_in_the_record),
         TEST(undo_ends_where_knowledge_begins),
         TEST(undo_gives_no_time_back),
         TEST(table_talk_is_checked),

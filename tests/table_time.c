@@ -34,6 +34,27 @@ static void real_time_runs_out(void **state)
     assert_true(due.kind == TABLE_DUE_BOT && due.seat == 0);
 }
 
+static void without_a_clock_others_may_call_a_bot(void **state)
+{
+    struct room *r = room_pair(state, "");
+    int turn = r->t.match.state.head.seat;
+    const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
+    enum table_wish bot = WISH_BOT;
+    room_wish(r, bot, turn ? "p_anna" : "p_bob", seat);
+    assert_string_equal(r->answer.code, "too_early");
+    r->now += TABLE_PATIENCE;
+    room_wish(r, bot, turn ? "p_bob" : "p_anna", seat); /* not for oneself */
+    assert_string_equal(r->answer.code, "started");
+    room_wish(r, bot, turn ? "p_anna" : "p_bob", turn ? "{\"seat\":0}" : "{\"seat\":1}");
+    assert_string_equal(r->answer.code, "started");
+    room_wish(r, bot, turn ? "p_anna" : "p_bob", seat);
+    assert_int_equal(r->answer.status, 200);
+    assert_int_equal(r->t.seat[turn].out, OUT_TIME);
+    room_wish(r, WISH_BACK, turn ? "p_bob" : "p_anna", "{}");
+    assert_int_equal(r->answer.status, 200);
+    assert_int_equal(r->t.seat[turn].out, OUT_NOT);
+}
+
 static void a_move_in_the_grace_counts(void **state)
 {
     struct room *r = room_pair(state, REAL);
@@ -351,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(real_time_runs_out),
         TEST(a_move_in_the_grace_counts),
+        TEST(without_a_clock_others_may_call_a_bot),
         TEST(correspondence_has_days_for_every_move),
         TEST(without_a_clock_nothing_is_due),
         TEST(a_pace_changes_by_agreement),

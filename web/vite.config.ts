@@ -8,6 +8,12 @@ import { serviceWorker } from "./tools/service-worker.ts";
 const wasm = resolve(process.env.PAKLI_WASM ?? "../build-wasm/pakli.wasm");
 const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 
+// What every page and every table needs is one file: many small ones take longer than they save.
+const base = {
+    name: "base",
+    test: /node_modules|src\/lib\/(?!offline|worker|engine|local|store|markdown)|src\/table\/|src\/look\/(?!Open|Option|Emblem|celtic)/,
+};
+
 export default defineConfig({
     plugins: [svelte(), serviceWorker()],
     resolve: {
@@ -21,6 +27,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0, // nothing inline: the server's content security policy forbids it
         reportCompressedSize: false,
+        rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
     },
     worker: { format: "es" },
     server: {

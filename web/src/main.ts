@@ -12,6 +12,4 @@ mount(App, { target: document.getElementById("app")! });
 
 // The page comes first: what is kept for later is fetched when nothing else is under way.
 if ("serviceWorker" in navigator && import.meta.env.PROD)
-    addEventListener("load", () => {
-        setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => {}), 2000);
-    });
+    setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => {}), 2500);

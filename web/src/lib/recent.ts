@@ -29,8 +29,10 @@ function keep(tables: Recent[]): void {
 
 /** A table where one sits comes to the top; one that is over goes. */
 export function remember(table: Table): void {
-    const rest = recentTables().filter((r) => r.id !== table.id);
     if (table.you === null) return;
+    const all = recentTables();
+    const rest = all.filter((r) => r.id !== table.id);
+    if (table.over ? rest.length === all.length : all[0]?.id === table.id) return;
     const names = table.seats.flatMap((s, seat) =>
         seat === table.you || s.kind === "empty" ? [] : [s.name ?? ""],
     );

@@ -13,6 +13,7 @@ function isRefusal(value: unknown): value is Refusal {
 
 /** One call; never throws. A status of 0 means that no answer came. */
 export async function call<T>(path: string, body?: unknown): Promise<Reply<T>> {
+    if (globalThis.navigator?.onLine === false) return { ok: false, status: 0, refusal: nobody };
     try {
         const response = await fetch(path, {
             method: body === undefined ? "GET" : "POST",

@@ -67,8 +67,6 @@ export interface Manners {
     /** how a piece and the offers of a place are said */
     say(piece: Piece): string;
     sayOffers(offers: readonly Piece[], label?: string): string;
-    isLast(piece: Piece): boolean;
-    isHint(piece: Piece): boolean;
     /** somebody tapped a card that cannot be played now */
     wonder(piece: Piece): void;
 }
@@ -98,9 +96,7 @@ export function targetOf(
 export function pieceOf(play: Play, manners: Manners, piece: Piece): Attachment<Element> {
     return (element) => {
         element.setAttribute("data-piece", keyOf(piece));
-        mark(element, "data-last", manners.isLast(piece));
-        mark(element, "data-hint", manners.isHint(piece));
-        const own = piece.zone === "hand" && piece.seat === play.table.you;
+        const own = piece.zone === "hand" && piece.seat === play.you;
         if (!own) {
             if (element instanceof HTMLButtonElement) makeButton(element, null, manners.say(piece));
             return;
@@ -120,6 +116,15 @@ export function pieceOf(play: Play, manners: Manners, piece: Piece): Attachment<
             if (drag) element.removeEventListener("pointerdown", drag);
         };
     };
+}
+
+/** Marks what the last move touched and what a hint is about, after everything was drawn. */
+export function markPieces(root: Element, last: Set<string>, hinted: Set<string>): void {
+    for (const element of root.querySelectorAll("[data-piece]")) {
+        const key = element.getAttribute("data-piece")!;
+        mark(element, "data-last", last.has(key));
+        mark(element, "data-hint", hinted.has(key));
+    }
 }
 
 // ---- Dragging ----

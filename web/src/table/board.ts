@@ -20,28 +20,41 @@ export function keyOf(p: Piece): string {
     return `${p.zone}/${p.seat ?? ""}/${p.place}/${p.slot}/${p.thing}`;
 }
 
-function select(pieces: Piece[], zone: string, seat?: number | null, place?: number): Piece[] {
-    return pieces
-        .filter(
-            (p) =>
-                p.zone === zone &&
-                (seat === undefined || (p.seat ?? null) === seat) &&
-                (place === undefined || p.place === place),
-        )
-        .sort((a, b) => a.place - b.place || a.slot - b.slot);
+type Zones = Map<string, Piece[]>;
+
+/** Pieces by zone, in the order of places and slots. */
+function byZone(pieces: Piece[]): Zones {
+    const zones: Zones = new Map();
+    for (const p of pieces) {
+        const zone = zones.get(p.zone);
+        if (zone) zone.push(p);
+        else zones.set(p.zone, [p]);
+    }
+    for (const zone of zones.values()) zone.sort((a, b) => a.place - b.place || a.slot - b.slot);
+    return zones;
+}
+
+function select(zones: Zones, zone: string, seat?: number | null, place?: number): Piece[] {
+    return (zones.get(zone) ?? []).filter(
+        (p) =>
+            (seat === undefined || (p.seat ?? null) === seat) &&
+            (place === undefined || p.place === place),
+    );
 }
 
 export function boardOf(table: Table): Board {
     const scene = table.scene ?? [];
     const pieces = scene.filter((p) => !p.offer);
     const offers = scene.filter((p) => p.offer);
+    const lying = byZone(pieces);
+    const offered = byZone(offers);
     return {
         pieces,
         offers,
-        at: (zone, seat, place) => select(pieces, zone, seat, place),
-        offered: (zone, seat, place) => select(offers, zone, seat, place),
+        at: (zone, seat, place) => select(lying, zone, seat, place),
+        offered: (zone, seat, place) => select(offered, zone, seat, place),
         count(zone, seat, place) {
-            const found = select(pieces, zone, seat, place).find((p) => /^x\d+$/.test(p.thing));
+            const found = select(lying, zone, seat, place).find((p) => /^x\d+$/.test(p.thing));
             return found ? Number(found.thing.slice(1)) : 0;
         },
     };
@@ -63,4 +76,19 @@ export function offersFor(board: Board, chosen: readonly Piece[]): Piece[] {
     return board.offers.filter((offer) =>
         chosen.every((p) => offer.moves?.some((m) => p.moves?.includes(m))),
     );
+}
+
+const fullKey = (p: Piece) => `${keyOf(p)}/${p.offer ?? ""}/${p.moves?.join("/") ?? ""}`;
+
+/** The table with the pieces and lines of the one before where they are the same, so that only what
+ * changed is drawn anew. */
+export function shareWith(before: Table | null, table: Table): Table {
+    if (!before) return table;
+    const old = new Map(before.scene?.map((p) => [fullKey(p), p]));
+    const scene = table.scene?.map((p) => old.get(fullKey(p)) ?? p);
+    const log = table.log.map((line, i) => {
+        const was = before.log[i];
+        return was && was.seat === line.seat && was.move === line.move ? was : line;
+    });
+    return { ...table, ...(scene ? { scene } : {}), log };
 }

@@ -75,12 +75,22 @@ function scaleOf(element: Element): { x: number; y: number } {
     return matrix ? { x: matrix.a || 1, y: matrix.d || 1 } : { x: 1, y: 1 };
 }
 
-function fly(element: Element, from: DOMRect, ms: number): void {
+interface Way {
+    element: Element;
+    x: number;
+    y: number;
+}
+
+/** How far an element is from where it was, in its own units. */
+function wayOf(element: Element, from: DOMRect): Way {
     const to = element.getBoundingClientRect();
     const scale = scaleOf(element);
     const x = (from.left + from.width / 2 - to.left - to.width / 2) / scale.x;
     const y = (from.top + from.height / 2 - to.top - to.height / 2) / scale.y;
-    if (Math.hypot(x, y) < 2) return;
+    return { element, x, y };
+}
+
+function fly({ element, x, y }: Way, ms: number): void {
     element.animate(
         [{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: "translate(0, 0)" }],
         { duration: ms, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", composite: "add" },
@@ -96,12 +106,12 @@ export function watchFlights(
 ): (before: readonly Piece[], after: readonly Piece[], ms: number) => void {
     const boxes = measure(root);
     return (before, after, ms) => {
-        if (ms === 0) return;
         const from = new Map(flightsOf(before, after).map((f) => [f.to, f.from]));
+        const ways: Way[] = []; // all are measured before the first moves: one layout, not many
         for (const element of root.querySelectorAll("[data-piece]")) {
-            const key = element.getAttribute("data-piece")!;
-            const box = boxes.get(from.get(key) ?? "");
-            if (box && box.width > 0) fly(element, box, ms);
+            const box = boxes.get(from.get(element.getAttribute("data-piece")!) ?? "");
+            if (box && box.width > 0) ways.push(wayOf(element, box));
         }
+        for (const way of ways) if (Math.hypot(way.x, way.y) >= 2) fly(way, ms);
     };
 }

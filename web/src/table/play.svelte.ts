@@ -33,9 +33,10 @@ export class Play {
     get sent(): string | null {
         return this.#sent;
     }
-    get asked(): boolean {
-        return this.#table.turn !== null && this.#table.turn === this.#table.you && !this.#sent;
-    }
+    readonly you: number | null = $derived(this.#table.you);
+    readonly asked: boolean = $derived(
+        this.#table.turn !== null && this.#table.turn === this.#table.you && !this.#sent,
+    );
 
     /** Offers a tap would take now. */
     readonly lit: readonly Piece[] = $derived.by(() => {
@@ -64,6 +65,7 @@ export class Play {
     }
 
     #keepChoice(): void {
+        if (this.#chosen.length === 0) return;
         const mine = this.board.pieces.filter((p) => p.moves);
         this.#chosen = this.#chosen.flatMap((p) => mine.find((q) => keyOf(q) === keyOf(p)) ?? []);
     }

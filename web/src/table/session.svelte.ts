@@ -6,6 +6,7 @@ import type { ChatLine, LogLine, Refusal, Table, Wish } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Hint, Line, TableSource } from "../lib/source";
 import { sayer } from "../lib/words";
+import { shareWith } from "./board";
 import { touched, watchFlights } from "./motion";
 import { Play } from "./play.svelte";
 import { lastSeen, see } from "./seen";
@@ -98,13 +99,14 @@ export class Session {
     }
 
     /** Shows a table; the answer is how long it should be looked at. */
-    async #show(table: Table): Promise<number> {
+    async #show(arrived: Table): Promise<number> {
         const before = this.table;
+        const table = shareWith(before, arrived);
         await this.#dress(table);
-        const fly = this.#root && before ? watchFlights(this.#root) : null;
+        const fly = this.#root && before && settings.flight ? watchFlights(this.#root) : null;
         this.at = Date.now();
         this.last = lastMove(before, table, this.last);
-        if (before && before.ply !== table.ply) this.hint = null;
+        if (before && before.ply !== table.ply) this.hint = this.refusal = null;
         this.table = table;
         if (this.play) this.play.update(table);
         else if (this.skin) this.play = new Play(table, this.skin, (move) => void this.move(move));

@@ -24,10 +24,13 @@ export interface Fan {
 }
 
 const narrow = 0.5; // how close the first stones stand, as a part of a lane
+
 /** Outline of a stone around 0 0: no two are quite alike. */
 export function pebble(w: number, h: number, seed: number): string {
     const [x, y] = [w / 2, h / 2];
-    const r = [0, 1, 2, 3].map((i) => h * (0.36 + 0.075 * ((seed * 7 + i * 5) % 4)));
+    const r = [0, 1, 2, 3].map((i) =>
+        Math.min(w * 0.42, h * (0.36 + 0.075 * ((seed * 7 + i * 5) % 4))),
+    );
     const [a, b, c, d] = r as [number, number, number, number];
     const k = ((seed % 3) - 1) * h * 0.05;
     const corners = [

@@ -1,0 +1,175 @@
+// people.mjs - two people play each other and a third watches, who never gets to know a hidden card.
+// In the middle of the first game the server is killed: everybody goes on by themselves.
+import { dice, playTogether, sitDown, tableForTwo, tapOnce } from "./support_person.mjs";
+import {
+    check,
+    desk,
+    finish,
+    games,
+    long,
+    newPerson,
+    note,
+    openBrowser,
+    part,
+    phone,
+    Server,
+} from "./support_world.mjs";
+
+const server = await new Server().start();
+await openBrowser();
+
+/** Keeps what a page hears on its WebSockets: tables and events by their v. */
+function listenIn(person) {
+    person.tables = new Map();
+    person.events = new Map();
+    person.heard = "";
+    person.page.on("websocket", (socket) =>
+        socket.on("framereceived", ({ payload }) => {
+            person.heard += `${payload}\n`;
+            const message = JSON.parse(String(payload));
+            if (message.t === "state") person.tables.set(message.d.v, message.d);
+            else if (message.t === "move") person.events.set(message.v, message.d);
+        }),
+    );
+}
+
+// ---- What each may know ----
+
+const said = (pieces) => pieces.map((p) => `${p.zone}/${p.seat ?? ""}/${p.place}/${p.slot}/${p.thing}`);
+const lying = (table, test) => said(table.scene.filter((p) => !p.moves && test(p))).sort().join(" ");
+const hand = (seat) => (p) => p.zone === "hand" && p.seat === seat;
+/** the table without what only belongs to the one who looks */
+const common = (table) => lying(table, (p) => p.zone !== "hand");
+
+/** What is wrong with what the watcher was told, compared with the two who play. */
+function leaks(watcher, players) {
+    const wrong = [];
+    let compared = 0;
+    let hidden = 0;
+    for (const [v, seen] of watcher.tables) {
+        if (seen.stage !== "playing" || !seen.scene) continue;
+        if (seen.you !== null || seen.legal || seen.scene.some((p) => p.moves))
+            wrong.push(`v ${v}: the watcher is told what a player may do`);
+        const views = players.map((p) => p.tables.get(v));
+        if (views.some((view) => !view?.scene)) continue;
+        compared++;
+        for (const [at, view] of views.entries()) {
+            const other = views[1 - at];
+            const own = view.you;
+            // What lies open is the same for all; of a hand the watcher knows what the other does.
+            if (view.turn !== own && common(view) !== common(seen))
+                wrong.push(`v ${v}: ${common(view)} is not ${common(seen)}`);
+            const shown = lying(seen, hand(own));
+            if (shown !== lying(other, hand(own))) wrong.push(`v ${v}: of hand ${own}: ${shown}`);
+            hidden += seen.scene.filter((p) => hand(own)(p) && p.thing === "?").length;
+        }
+    }
+    for (const [v, event] of watcher.events) {
+        for (const player of players) {
+            const same = player.events.get(v);
+            const { you } = [...player.tables.values()].at(-1);
+            if (same && event.seat !== you && JSON.stringify(same) !== JSON.stringify(event))
+                wrong.push(`v ${v}: ${JSON.stringify(event)} is told differently to the watcher`);
+        }
+    }
+    return { wrong, compared, hidden };
+}
+
+/** Hands as the watcher's page draws them, and what it could be tempted to do there. */
+function handsInPage() {
+    const cards = [...document.querySelectorAll('[data-piece^="hand/"]')];
+    const backs = cards.filter((e) => e.dataset.piece.endsWith("/?"));
+    return {
+        keys: cards.map((e) => e.dataset.piece),
+        faces: [...new Set(backs.map((e) => `${e.getAttribute("aria-label")} ${e.innerHTML}`))],
+        touchable: document.querySelectorAll("[data-playable], [data-lit], [data-moves]").length,
+    };
+}
+
+/**
+ * Looks at the watcher's page: a card of a hand was open in what it heard, or is a back, and backs
+ * are alike: two of them could be swapped and nobody would see it.
+ */
+async function lookOver(watcher) {
+    const { keys, faces, touchable } = await watcher.page.evaluate(handsInPage);
+    const open = new Set([...watcher.tables.values()].flatMap((t) => said(t.scene ?? [])));
+    const strange = keys.filter((key) => !key.endsWith("/?") && !open.has(key));
+    if (faces.length > 2) strange.push(`${faces.length} sorts of backs: ${faces}`);
+    if (touchable) strange.push(`${touchable} things to touch`);
+    return strange;
+}
+
+const latest = (person) => [...person.tables.values()].at(-1);
+const moves = (table) => table.log.map((line) => `${line.seat} ${line.move}`);
+
+/** Kills the server; the one who is asked plays on meanwhile; then it comes back. */
+async function powerCut(name, people, random) {
+    const before = moves(latest(people[0]));
+    await server.kill();
+    let tapped = 0;
+    for (const person of people.slice(0, 2))
+        for (let taps = 0; taps < 12; taps++, tapped++) {
+            const seen = await tapOnce(person, random, 0);
+            if (seen.idle || seen.over) break;
+        }
+    for (const { page } of people) await page.locator("header .line[role=status]").waitFor();
+    check(`${name}: every page says that the line is down`, true);
+    await server.start();
+    for (const { page } of people)
+        await page.locator("header .line[role=status]").waitFor({ state: "detached" });
+    check(`${name}: every page comes back by itself`, true);
+    const until = Date.now() + 30_000;
+    const grown = () => moves(latest(people[0])).length > before.length;
+    while (tapped && !grown() && Date.now() < until) await new Promise((go) => setTimeout(go, 20));
+    check(`${name}: what was played meanwhile is played (${tapped} taps)`, !tapped || grown());
+    return before;
+}
+
+async function together(game, cut, seed) {
+    const name = `${game}, two people and a watcher`;
+    await part(name, async () => {
+        const began = Date.now();
+        const a = await newPerson(server, { size: phone, name: "Anna" });
+        const b = await newPerson(server, { size: desk, name: "Béla" });
+        const w = await newPerson(server, { size: desk, name: "Vera" });
+        for (const person of [a, b, w]) listenIn(person);
+        const address = await tableForTwo(a, game);
+        await sitDown(b, address);
+        await w.page.goto(address);
+        await w.page.locator("main.felt [data-piece]").first().waitFor();
+        const random = dice(seed);
+        let before = [];
+        const strange = [];
+        if (cut) {
+            await playTogether([a, b], { random, enough: (taps) => taps > 30 });
+            before = await powerCut(name, [a, b, w], random);
+            strange.push(...(await lookOver(w)));
+        }
+        for (let over = false; !over; ) {
+            ({ over } = await playTogether([a, b], { random, enough: (taps) => taps % 25 === 0 }));
+            if (!over) strange.push(...(await lookOver(w)));
+        }
+        await w.page.locator("footer .over").waitFor();
+        note(`${name}: ${moves(latest(a)).length} moves, ${Date.now() - began} ms`);
+        const texts = await Promise.all(
+            [a, b, w].map(({ page }) => page.locator("footer .over ol").innerText()),
+        );
+        const ends = [a, b, w].map((person) => JSON.stringify(latest(person).scores));
+        check(`${name}: played to the same end`, new Set(ends).size === 1 && new Set(texts).size === 1, texts);
+        const whole = moves(latest(a));
+        check(`${name}: no move is lost`, before.every((move, i) => move === whole[i]), { before, whole });
+        const { wrong, compared, hidden } = leaks(w, [a, b]);
+        note(`${name}: ${compared} tables compared, ${hidden} backs of cards`);
+        check(`${name}: what the watcher hears holds no hidden card`, wrong.length === 0, wrong.slice(0, 9));
+        check(`${name}: enough was compared`, compared > 10 && (game === "coloretto" || hidden > 50));
+        check(`${name}: the watcher's page holds no hidden card`, strange.length === 0, strange.slice(0, 9));
+        const down = /WebSocket connection|ERR_CONNECTION|ERR_EMPTY|Failed to fetch/;
+        const errors = [a, b, w].flatMap((p) => p.errors.filter((e) => !cut || !down.test(e)));
+        check(`${name}: no error in the console`, errors.length === 0, errors);
+        for (const person of [a, b, w]) await person.leave();
+    });
+}
+
+const plan = long ? games : ["huzz", "keltis-cards"];
+for (const [at, game] of plan.entries()) await together(game, at === 0 || long, 40 + at);
+await finish();

@@ -1,0 +1,170 @@
+// support_person.mjs - a scripted person: looks at the page, taps what can be tapped, or presses
+// keys, or types. It knows no game and asks the server nothing.
+import { patience } from "./support_world.mjs";
+
+/**
+ * What the page shows, once it asks for something: in the page. `over` when the game is; else what
+ * can be tapped and where, and what cannot be reached although it is lit.
+ */
+async function lookInPage({ patience, random }) {
+    const shows = (selector) =>
+        [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length > 0);
+    const steps = [0.5, 0.25, 0.75, 0.12, 0.88, 0.05, 0.95, 0.37, 0.62];
+    const hits = (element, x, y) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && (element === top || element.contains(top));
+    };
+    /** a point where a finger meets this element and no other */
+    const pointOf = (element) => {
+        element.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const box = element.getBoundingClientRect();
+        for (const dy of steps)
+            for (const dx of steps) {
+                const [x, y] = [box.left + box.width * dx, box.top + box.height * dy];
+                if (hits(element, x, y)) return { x, y };
+            }
+        return null;
+    };
+    const until = Date.now() + patience;
+    for (;;) {
+        if (shows("footer .over").length) return { over: true };
+        const curtain = shows("[data-curtain] button, .curtain button");
+        const asked = shows("[data-moves] button:not(.quiet)");
+        const cancel = shows("[data-moves] button.quiet");
+        const lit = shows("[data-lit]");
+        const cards = shows("[data-playable]");
+        const chosen = cards.filter((c) => c.hasAttribute("data-chosen"));
+        const others = cards.filter((c) => !c.hasAttribute("data-chosen"));
+        let among = [...asked, ...lit, ...others];
+        if (curtain.length) among = curtain;
+        else if (cancel.length) among = asked;
+        else if (chosen.length && asked.length + lit.length) among = [...asked, ...lit];
+        if (among.length) {
+            const covered = [];
+            const from = Math.floor(random * among.length);
+            for (let i = 0; i < among.length; i++) {
+                const element = among[(from + i) % among.length];
+                const at = pointOf(element);
+                const label = element.getAttribute("aria-label") ?? element.textContent.trim();
+                if (at) return { ...at, label, covered, moved: cancel.length === 0 };
+                covered.push(label);
+            }
+            return { covered, stuck: "nothing that is lit can be tapped" };
+        }
+        if (Date.now() > until) return { covered: [], stuck: "the page asks for nothing", idle: true };
+        await new Promise((go) => setTimeout(go, 15));
+    }
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+export function dice(seed) {
+    let state = seed >>> 0;
+    return () => {
+        state = (state + 0x6d2b79f5) >>> 0;
+        let t = Math.imul(state ^ (state >>> 15), 1 | state);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    };
+}
+
+/** Taps once. The answer says whether the game is over or nothing was asked, and what was covered. */
+export async function tapOnce(person, random, within = patience) {
+    const { page, touch } = person;
+    const seen = await page.evaluate(lookInPage, { patience: within, random: random() });
+    if (seen.over || (seen.idle && within < patience)) return seen;
+    if (seen.stuck) throw new Error(`${seen.stuck} ${JSON.stringify(seen.covered)}`);
+    if (touch) await page.touchscreen.tap(seen.x, seen.y);
+    else await page.mouse.click(seen.x, seen.y);
+    return seen;
+}
+
+/** Taps until the game is over, or `enough` says so. The answer: taps, and what was covered. */
+export async function playByTaps(person, { seed = 1, most = 1500, enough } = {}) {
+    const random = dice(seed);
+    const covered = new Set();
+    for (let taps = 0; taps < most; taps++) {
+        const seen = await tapOnce(person, random);
+        if (seen.over) return { taps, over: true, covered: [...covered] };
+        for (const label of seen.covered) covered.add(label);
+        if (enough && (await enough(taps))) return { taps, over: false, covered: [...covered] };
+    }
+    throw new Error(`the game is not over after ${most} taps`);
+}
+
+/**
+ * Several people at one table tap whenever they are asked, until it is over for all or `enough`
+ * says so after a tap.
+ */
+export async function playTogether(people, { random, enough, most = 1500 }) {
+    let idle = Date.now();
+    for (let taps = 0; taps < most; ) {
+        let over = 0;
+        for (const person of people) {
+            const seen = await tapOnce(person, random, 0);
+            if (seen.over) over++;
+            if (seen.over || seen.idle) continue;
+            taps++;
+            idle = Date.now();
+            if (enough?.(taps)) return { taps, over: false };
+        }
+        if (over === people.length) return { taps, over: true };
+        if (Date.now() - idle > patience) throw new Error("nobody is asked for anything");
+        await new Promise((go) => setTimeout(go, 10));
+    }
+    throw new Error(`the game is not over after ${most} taps`);
+}
+
+// ---- Sitting down, through the page ----
+
+const press = (person, target) => (person.touch ? target.tap() : target.click());
+
+/** The lobby, and a game against bots in two taps. */
+export async function quickGame(person, game, level = "beginner") {
+    const { page } = person;
+    const at = ["keltis", "keltis-cards", "coloretto", "huzz"].indexOf(game);
+    const levels = ["random", "beginner", "expert", "sharp", "master"];
+    await page.goto("/");
+    await press(person, page.locator("ul.games > li > button").nth(at));
+    await press(person, page.locator(".levels button").nth(levels.indexOf(level)));
+    await page.waitForURL(/\/[A-Za-z0-9]{8}$/);
+    await page.locator("main.felt").waitFor();
+}
+
+/** Fills in the form of a new table. `others`: who sits in the other seats, "person" or a level. */
+export async function fillForm(person, game, others) {
+    const { page } = person;
+    const at = ["keltis", "keltis-cards", "coloretto", "huzz"].indexOf(game);
+    await press(person, page.locator("fieldset.games label").nth(at));
+    const count = String(others.length + 1);
+    await press(person, page.locator("form .choice").first().getByText(count, { exact: true }));
+    for (const [i, who] of others.entries())
+        await page.locator(".seat select").nth(i).selectOption(who);
+    await press(person, page.locator("form button[type=submit]").last());
+}
+
+/** A game on this device. */
+export async function offlineGame(person, game, others = ["beginner"]) {
+    const { page } = person;
+    await page.goto("/offline");
+    await page.locator("fieldset.games").waitFor();
+    await fillForm(person, game, others);
+    await page.waitForURL(/\/offline#[A-Za-z0-9]{8}$/);
+    await page.locator("main.felt").waitFor();
+}
+
+/** A table on the server with a seat for a friend; the answer is its address. */
+export async function tableForTwo(person, game) {
+    const { page } = person;
+    await page.goto("/#new");
+    await page.locator("fieldset.games").waitFor();
+    await fillForm(person, game, ["person"]);
+    await page.waitForURL(/\/[A-Za-z0-9]{8}$/);
+    return page.url();
+}
+
+/** Sits down at a free seat of a table. */
+export async function sitDown(person, address) {
+    await person.page.goto(address);
+    await press(person, person.page.locator(".waiting button.main").first());
+    await person.page.locator(".waiting").waitFor({ state: "detached" });
+}

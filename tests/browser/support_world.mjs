@@ -1,0 +1,173 @@
+// support_world.mjs - a server and a real browser for the tests of the page, and their TAP.
+//
+// $PAKLI is the program (build/pakli), $CHROMIUM the browser (/usr/bin/chromium). One browser for
+// each file, a context for each person: what one keeps another does not see.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const fromWeb = createRequire(join(root, "web/package.json"));
+const program = resolve(process.env.PAKLI ?? join(root, "build/pakli"));
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export const axeFile = () => fromWeb.resolve("axe-core/axe.min.js");
+export const long = Boolean(process.env.PAKLI_LONG);
+/** ms anything may take on a busy machine */
+export const patience = 60_000;
+export const phone = { width: 375, height: 667 };
+export const desk = { width: 1280, height: 800 };
+export const games = ["keltis", "keltis-cards", "coloretto", "huzz"];
+export const themes = ["linen", "peat"];
+export const languages = ["en", "hu", "nl", "de"];
+
+// ---- TAP ----
+
+let number = 0;
+let failed = 0;
+
+/** One TAP line; `detail` is shown where it failed. */
+export function check(name, ok, detail = "") {
+    number++;
+    if (!ok) failed++;
+    console.log(`${ok ? "ok" : "not ok"} ${number} - ${name}`);
+    const text = typeof detail === "string" ? detail : JSON.stringify(detail, null, 1);
+    if (!ok && text) console.log(text.replace(/^/gm, "# ").slice(0, 4000));
+}
+
+export function note(text) {
+    console.log(`# ${text}`);
+}
+
+/** Runs a part of a test; what it throws is its failure. */
+export async function part(name, work) {
+    try {
+        await work();
+    } catch (error) {
+        check(name, false, `${error.stack ?? error}`);
+    }
+}
+
+// ---- The server ----
+
+const scratch = mkdtempSync(join(tmpdir(), "pakli-browser-"));
+const children = new Set();
+process.on("exit", () => {
+    for (const child of children) child.kill("SIGKILL");
+    rmSync(scratch, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
+
+export class Server {
+    url = "";
+    #port = "0";
+    #child = null;
+    #name;
+
+    constructor(name = "world") {
+        this.#name = name;
+    }
+
+    async start() {
+        const db = join(scratch, `${this.#name}.db`);
+        const flags = ["--port", this.#port, "--db", db, "--rate", "0", "--quiet"];
+        const child = spawn(program, ["serve", ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+        this.#child = child;
+        children.add(child);
+        let said = "";
+        this.url = await new Promise((go, fail) => {
+            const hear = (bytes) => {
+                said += bytes;
+                const found = /listening on (\S+)/.exec(said);
+                if (found) go(found[1]);
+            };
+            child.stdout.on("data", hear);
+            child.stderr.on("data", hear);
+            child.on("exit", (code) => fail(new Error(`the server ended (${code}): ${said}`)));
+            child.on("error", fail);
+        });
+        this.#port = new URL(this.url).port;
+        return this;
+    }
+
+    /** Ends it without a word, as a power cut does. */
+    async kill() {
+        const child = this.#child;
+        const gone = new Promise((go) => child.once("exit", go));
+        child.kill("SIGKILL");
+        await gone;
+        children.delete(child);
+    }
+}
+
+// ---- The browser ----
+
+let browser = null;
+
+export async function openBrowser() {
+    if (!existsSync(chromium)) throw new Error(`there is no ${chromium}`);
+    const { chromium: driver } = fromWeb("playwright-core");
+    browser = await driver.launch({
+        executablePath: chromium,
+        args: [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+        ],
+    });
+    return browser;
+}
+
+/** Takes the pause out that lets a person follow the bots of this device. */
+const hurry = `{ const later = self.setTimeout;
+self.setTimeout = (work, ms, ...rest) => later(work, Math.min(ms ?? 0, 10), ...rest); }\n`;
+
+/**
+ * A person at a page of their own. `still`: nothing flies; `quick`: bots of this device do not
+ * pause; `kept`: the service worker may keep the page.
+ */
+export async function newPerson(server, wishes = {}) {
+    const { size = desk, theme = "linen", language = "en", name = "Anna" } = wishes;
+    const { still = true, quick = true, kept = false, touch = size.width < 600 } = wishes;
+    const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: size,
+        hasTouch: touch,
+        isMobile: touch,
+        reducedMotion: still ? "reduce" : "no-preference",
+        colorScheme: theme === "peat" ? "dark" : "light",
+        locale: language,
+        serviceWorkers: kept ? "allow" : "block",
+    });
+    context.setDefaultTimeout(patience);
+    const settings = JSON.stringify({ language, theme, name });
+    await context.addInitScript((text) => {
+        if (!localStorage.getItem("pakli.settings")) localStorage.setItem("pakli.settings", text);
+    }, settings);
+    if (quick)
+        await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: hurry + (await response.text()) });
+        });
+    const page = await context.newPage();
+    const errors = [];
+    page.on("console", (line) => {
+        if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
+    });
+    page.on("pageerror", (error) => errors.push(`${error}`));
+    return { context, page, errors, touch, leave: () => context.close() };
+}
+
+export async function finish() {
+    await browser?.close().catch(() => {});
+    console.log(`1..${number}`);
+    process.exit(failed ? 1 : 0);
+}
