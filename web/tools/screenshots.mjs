@@ -37,7 +37,8 @@ async function followHints(page, count) {
     const asked = page.locator("footer .question.asked");
     for (let i = 0; i < count + 6; i++) {
         await asked.waitFor();
-        if (i >= count && (await page.locator("[data-playable], .huzz .own [data-lit]").count())) return;
+        if (i >= count && (await page.locator("[data-playable], .huzz .own [data-lit]").count()))
+            return;
         await page.keyboard.press("h");
         const hint = page.locator(".hints .hint").first();
         await hint.waitFor();

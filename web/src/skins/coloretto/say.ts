@@ -79,7 +79,8 @@ export function describe(table: SkinTable): string[] {
     const until = untilLast(table.board, left);
     const said = [t("say.supply", { n: left })];
     said.push(until < 0 ? t("say.last") : t("say.until", { n: until }));
-    for (const card of board.at("card", null, 0)) said.push(t("say.card", { card: table.say(card) }));
+    for (const card of board.at("card", null, 0))
+        said.push(t("say.card", { card: table.say(card) }));
     said.push(...rulesOf(table.table, t));
     said.push(...rowsOf(table.table, board).map((row) => describeRow(row, table)));
     for (const seat of [table.viewer, ...table.others]) {
