@@ -65,6 +65,15 @@ export interface Match {
 }
 
 /** The table as one seat, or a watcher, may see it. */
+/** A part of a seat's score; the parts of a seat sum up to it. */
+export interface Worth {
+    seat: number;
+    zone: string;
+    place: number;
+    what: string;
+    points: number;
+}
+
 export interface Table {
     id: string;
     game: string;
@@ -92,6 +101,7 @@ export interface Table {
     scene?: Piece[];
     scores?: number[];
     winners?: number[];
+    worth?: Worth[];
     server_commit: string;
     server_secret?: string;
     commit?: string;

@@ -1,6 +1,6 @@
 // kinds.ts - what both Keltis games share before it is drawn: the letters of the colours in the
-// order of their places, cards read from their words, the way a row runs, what a row is worth.
-import type { Piece, Table } from "../../lib/protocol";
+// order of their places, cards read from their words, and the way a row runs.
+import type { Piece } from "../../lib/protocol";
 
 /** Five colours and the point cards, in the order of their places. */
 export const kinds = ["B", "G", "R", "V", "Y", "P"] as const;
@@ -35,18 +35,4 @@ export function wayOf(cards: readonly Piece[]): -1 | 0 | 1 {
 export function oneOfEach(offers: readonly Piece[]): Piece[] {
     const first = (p: Piece) => p.thing.split(" ")[0];
     return offers.filter((p, i) => offers.findIndex((q) => first(q) === first(p)) === i);
-}
-
-/** 3 as "+3", -4 as "−4" with a true minus. */
-export function signed(points: number): string {
-    return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0";
-}
-
-/** What a place of a seat is worth now; null where the table does not tell. */
-export function worthOf(table: Table, zone: string, seat: number, place: number): number | null {
-    const { worth } = table as Table & {
-        worth?: { seat: number; zone: string; place: number; points: number }[];
-    };
-    const found = worth?.find((w) => w.seat === seat && w.zone === zone && w.place === place);
-    return found?.points ?? null;
 }

@@ -2,7 +2,8 @@
 import type { Piece } from "../../lib/protocol";
 import type { Say } from "../../lib/words";
 import type { Part, SkinTable, Tone } from "../../table/skin";
-import { colours, faceOf, type Kind, wayOf, worthOf } from "./kinds";
+import { worthOf } from "../../table/worth";
+import { colours, faceOf, type Kind, wayOf } from "./kinds";
 
 /** "red 5", "red end card", "point card 7"; anything else as it is. */
 export function sayCard(thing: string, t: Say): string {

@@ -3,8 +3,9 @@ import type { Piece, Table } from "../../lib/protocol";
 import type { Say } from "../../lib/words";
 import { boardOf } from "../../table/board";
 import type { Part, SkinTable, Tone } from "../../table/skin";
+import { signed } from "../../table/worth";
 import { isKind } from "./kinds";
-import { type Row, rowsOf, type Stack, signed, stacksOf, untilLast } from "./table";
+import { type Row, rowsOf, type Stack, stacksOf, untilLast } from "./table";
 
 export function say(piece: Piece, t: Say): string {
     const { thing } = piece;

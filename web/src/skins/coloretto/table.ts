@@ -21,14 +21,6 @@ export interface Stack {
     joker: boolean;
 }
 
-interface Worth {
-    seat: number;
-    zone: string;
-    place: number;
-    what: string;
-    points: number;
-}
-
 /** The branches of the tree, in order. */
 export function rowsOf(table: Table, board: Board): Row[] {
     const count = Math.max(...board.at("row").map((p) => p.place + 1));
@@ -45,12 +37,8 @@ export function rowsOf(table: Table, board: Board): Row[] {
     });
 }
 
-export function worthOf(table: Table): Worth[] {
-    return (table as Table & { worth?: Worth[] }).worth ?? [];
-}
-
 export function stacksOf(table: Table, board: Board, seat: number): Stack[] {
-    const worth = worthOf(table).filter((w) => w.seat === seat && w.zone === "collection");
+    const worth = (table.worth ?? []).filter((w) => w.seat === seat && w.zone === "collection");
     return kinds.flatMap((kind, place) => {
         const pieces = board.at("collection", seat, place);
         const parts = worth.filter((w) => w.place === place);
@@ -64,9 +52,4 @@ export function stacksOf(table: Table, board: Board, seat: number): Stack[] {
 export function untilLast(board: Board, left: number): number {
     const last = board.at("deck").find((p) => p.thing === "last");
     return last ? left - last.slot : -1;
-}
-
-/** "+6", "−3". */
-export function signed(points: number): string {
-    return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
