@@ -27,8 +27,16 @@ async function whole(game, place, size, seed) {
         const played = await playByTaps(person, { seed });
         const points = await person.page.locator("footer .over li strong").allTextContents();
         note(`${name}: ${played.taps} taps, ${Date.now() - began} ms, points ${points}`);
-        check(`${name}: played to the end`, points.length >= 2 && points.every((p) => /^[-−]?\d+$/.test(p)), points);
-        check(`${name}: all that was lit could be tapped`, played.covered.length === 0, played.covered);
+        check(
+            `${name}: played to the end`,
+            points.length >= 2 && points.every((p) => /^[-−]?\d+$/.test(p)),
+            points,
+        );
+        check(
+            `${name}: all that was lit could be tapped`,
+            played.covered.length === 0,
+            played.covered,
+        );
         check(`${name}: no error in the console`, person.errors.length === 0, person.errors);
         await person.leave();
     });

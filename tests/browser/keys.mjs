@@ -20,7 +20,8 @@ await openBrowser();
 /** Presses Tab until the thing in focus is the wanted one. */
 async function tabTo(page, selector, most = 60) {
     for (let presses = 0; presses < most; presses++) {
-        if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
+        if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector))
+            return;
         await page.keyboard.press("Tab");
     }
     throw new Error(`Tab does not lead to ${selector}`);
@@ -45,7 +46,10 @@ async function focusInPage(patience) {
     const until = Date.now() + patience;
     for (;;) {
         const over = shows("footer .over").length > 0;
-        const aims = shows("[data-lit], [data-moves] button:not(.quiet)");
+        // After a place with several moves the page asks which: then only the answers count.
+        const which = shows("[data-moves] button.quiet").length > 0;
+        const aim = `${which ? "" : "[data-lit], "}[data-moves] button:not(.quiet)`;
+        const aims = shows(aim);
         const hand = shows("[data-hand]");
         const cards = hand.flatMap((card, i) =>
             i < 9 && card.hasAttribute("data-playable") ? [i + 1] : [],
@@ -53,7 +57,17 @@ async function focusInPage(patience) {
         const chosen = shows("[data-chosen]").length;
         if (over || aims.length || cards.length) {
             const focus = document.activeElement;
-            return { over, aims: aims.length, at: aims.includes(focus), cards, chosen };
+            const label = focus?.getAttribute("aria-label") ?? focus?.textContent.trim();
+            return {
+                over,
+                aims: aims.length,
+                at: aims.includes(focus),
+                cards,
+                chosen,
+                label,
+                aim,
+                which,
+            };
         }
         if (Date.now() > until) throw new Error("the page asks for nothing");
         await new Promise((go) => setTimeout(go, 15));
@@ -68,7 +82,8 @@ async function walkTo(page, random, lost) {
         if (seen.at || seen.over) return;
     }
     lost.count++;
-    await tabTo(page, "[data-lit], [data-moves] button:not(.quiet)", 120);
+    const { aim } = await page.evaluate(focusInPage, patience);
+    await tabTo(page, aim, 120);
 }
 
 async function byKeys(game, seed) {
@@ -81,16 +96,32 @@ async function byKeys(game, seed) {
         const lost = { count: 0 };
         await quickGameByKeys(page, game);
         let presses = 0;
-        for (; presses < 1500; presses++) {
+        const seens = [];
+        for (; presses < 800; presses++) {
             const seen = await page.evaluate(focusInPage, patience);
+            seens.push(JSON.stringify(seen));
             if (seen.over) break;
             if (seen.at) await page.keyboard.press(random() < 0.5 ? "Enter" : "Space");
-            else if (seen.cards.length && (!seen.aims || (!seen.chosen && random() < 0.8)))
-                await page.keyboard.press(String(seen.cards[Math.floor(random() * seen.cards.length)]));
+            else if (
+                seen.cards.length &&
+                !seen.which &&
+                (!seen.aims || (!seen.chosen && random() < 0.8))
+            )
+                await page.keyboard.press(
+                    String(seen.cards[Math.floor(random() * seen.cards.length)]),
+                );
             else await walkTo(page, random, lost);
         }
-        note(`${name}: ${presses} decisions, ${Date.now() - began} ms, arrows gave up ${lost.count} times`);
-        check(`${name}: played to the end`, (await page.locator("footer .over h2").count()) === 1);
+        note(
+            `${name}: ${presses} decisions, ${Date.now() - began} ms, arrows gave up ${lost.count} times`,
+        );
+        const bar = await page.locator("footer").innerText();
+        const last = `${bar}\n${seens.slice(-8).join("\n")}`;
+        check(
+            `${name}: played to the end`,
+            (await page.locator("footer .over").count()) === 1,
+            last,
+        );
         check(`${name}: no error in the console`, person.errors.length === 0, person.errors);
         await person.leave();
     });
@@ -98,7 +129,9 @@ async function byKeys(game, seed) {
 
 /** Waits until a move may be typed, or all is over. */
 async function typeable(page) {
-    const where = page.locator("footer .over, footer form input[role=combobox], [data-lit], [data-playable], [data-moves]");
+    const where = page.locator(
+        "footer .over, footer form input[role=combobox], [data-lit], [data-playable], [data-moves]",
+    );
     await where.first().waitFor();
     if (await page.locator("footer .over").count()) return false;
     if (!(await page.locator("footer form input").count())) await page.keyboard.press("t");

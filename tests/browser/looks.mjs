@@ -23,15 +23,24 @@ const small = { width: 360, height: 640 };
 
 // ---- What is looked for, in the page ----
 
+/**
+ * Serious faults that axe-core finds. One rule takes the values on cards for the label of the place
+ * they lie in, which says instead what a tap there does: it is not asked about lit places.
+ */
 async function axeInPage() {
     const { violations } = await window.axe.run(document, {
         resultTypes: ["violations"],
         elementRef: false,
     });
+    for (const v of violations)
+        if (v.id === "label-content-name-mismatch")
+            v.nodes = v.nodes.filter((n) => !/^<[^>]* data-(lit|hand)=/.test(n.html));
     return violations
-        .filter((v) => v.impact === "serious" || v.impact === "critical")
+        .filter((v) => v.nodes.length && (v.impact === "serious" || v.impact === "critical"))
         .map((v) => {
-            const where = v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 400)} ${n.failureSummary}`);
+            const where = v.nodes
+                .slice(0, 3)
+                .map((n) => `${n.html.slice(0, 400)} ${n.failureSummary}`);
             return `${v.id}: ${where.join("\n")}`;
         });
 }
@@ -41,12 +50,16 @@ function wideInPage() {
     const found = [];
     const { scrollWidth } = document.scrollingElement;
     if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`);
-    for (const e of document.querySelectorAll("button, a, input, select, [data-lit], [data-piece]")) {
+    for (const e of document.querySelectorAll(
+        "button, a, input, select, [data-lit], [data-piece]",
+    )) {
         const box = e.getBoundingClientRect();
         const ear = e.closest(".ear, .wide") !== null;
         if (ear || box.width === 0 || getComputedStyle(e).visibility === "hidden") continue;
         if (box.right > innerWidth + 1 || box.left < -1)
-            found.push(`${e.className.baseVal ?? e.className} ${e.dataset.piece ?? e.textContent.trim()}: ${box.left} to ${box.right}`);
+            found.push(
+                `${e.className.baseVal ?? e.className} ${e.dataset.piece ?? e.textContent.trim()}: ${box.left} to ${box.right}`,
+            );
     }
     return found;
 }
@@ -70,13 +83,18 @@ function smallInPage() {
         const area = e.matches("input.ear") ? e.closest("label") : e;
         const box = (area ?? e).getBoundingClientRect();
         if (box.width === 0 || inText(e) || (e.matches("[role=region]") && !e.onclick)) continue;
-        if (e.matches("[aria-disabled=true]:not([data-hand])") || e.closest("[role=option]")?.hidden)
+        if (
+            e.matches("[aria-disabled=true]:not([data-hand])") ||
+            e.closest("[role=option]")?.hidden
+        )
             continue;
         let { width } = box;
         const next = e.matches("[data-hand]") ? e.nextElementSibling : null;
         if (next) width = Math.min(width, next.getBoundingClientRect().left - box.left);
         if (width < least || box.height < least)
-            found.push(`${e.tagName} ${e.getAttribute("aria-label") ?? e.textContent.trim()} in ${e.parentElement.className}: ${width.toFixed(1)} x ${box.height.toFixed(1)}`);
+            found.push(
+                `${e.tagName} ${e.getAttribute("aria-label") ?? e.textContent.trim()} in ${e.parentElement.className}: ${width.toFixed(1)} x ${box.height.toFixed(1)}`,
+            );
     }
     return found;
 }
@@ -84,19 +102,26 @@ function smallInPage() {
 /** Strings that were not found, and values that were not filled in. */
 function wordsInPage(language) {
     const found = [];
-    if (document.documentElement.lang !== language) found.push(`lang is ${document.documentElement.lang}`);
-    const labels = [...document.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((e) => [
-        e.getAttribute("aria-label") ?? "",
-        e.getAttribute("placeholder") ?? "",
-        e.getAttribute("title") ?? "",
-    ]);
+    if (document.documentElement.lang !== language)
+        found.push(`lang is ${document.documentElement.lang}`);
+    const labels = [...document.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap(
+        (e) => [
+            e.getAttribute("aria-label") ?? "",
+            e.getAttribute("placeholder") ?? "",
+            e.getAttribute("title") ?? "",
+        ],
+    );
     const copy = document.body.cloneNode(true);
     for (const e of copy.querySelectorAll("code, .qr, input")) e.remove();
     const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
     const texts = [];
     while (walker.nextNode()) texts.push(walker.currentNode.data);
     for (const text of [document.title, ...texts, ...labels])
-        if (/\{\w+[^}]*\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|^\s*[a-z]+(\.[a-zA-Z0-9-]+)+\s*$/.test(text))
+        if (
+            /\{\w+[^}]*\}|\bundefined\b|\bNaN\b|\bnull\b|\[object|^\s*[a-z]+(\.[a-zA-Z0-9-]+)+\s*$/.test(
+                text,
+            )
+        )
             found.push(text.trim());
     return found;
 }
@@ -126,7 +151,11 @@ async function look(person, name, language = "en") {
 
 async function speaks({ page }, name, language) {
     const missing = await page.evaluate(wordsInPage, language);
-    check(`${name}: the words are all there in ${language}`, missing.length === 0, missing.slice(0, 12));
+    check(
+        `${name}: the words are all there in ${language}`,
+        missing.length === 0,
+        missing.slice(0, 12),
+    );
     const known = texts.get(name) ?? new Map();
     texts.set(name, known.set(language, await page.locator("body").innerText()));
 }
@@ -164,7 +193,6 @@ const chosen = (person) => async (taps) =>
     taps > 8 && (taps > 30 || (await person.page.locator("[data-chosen]").count()) > 0);
 
 async function tableOf(person, game, see) {
-    const { page } = person;
     await quickGame(person, game, "random");
     await see(`${game}: a table that begins`);
     await playByTaps(person, { seed: 5, enough: chosen(person) });
@@ -181,7 +209,8 @@ async function giveUp({ page }) {
 
 async function symbols(person, game) {
     const found = await person.page.evaluate(() => {
-        const signOf = (e) => [...e.querySelectorAll("path, circle")].map((p) => p.outerHTML).join("");
+        const signOf = (e) =>
+            [...e.querySelectorAll("path, circle")].map((p) => p.outerHTML).join("");
         const celtic = [...document.querySelectorAll('[class*="face"]')].flatMap((face) => {
             const kind = /\bk([BGRVYP])\b/.exec(face.getAttribute("class"))?.[1];
             if (!kind) return [];
@@ -197,7 +226,13 @@ async function symbols(person, game) {
         const lynx = [...document.querySelectorAll("[data-piece] svg.face")].flatMap((svg) =>
             svg.querySelector(".back") || svg.querySelector(".night")
                 ? []
-                : [{ kind: svg.textContent.trim(), told: /^\d+$/.test(svg.textContent.trim()), sign: svg.textContent.trim() }],
+                : [
+                      {
+                          kind: svg.textContent.trim(),
+                          told: /^\d+$/.test(svg.textContent.trim()),
+                          sign: svg.textContent.trim(),
+                      },
+                  ],
         );
         const figures = [...document.querySelectorAll("g.figure")].map((g) => ({
             kind: `seat ${g.dataset.seat}`,
@@ -229,7 +264,7 @@ await part("a table that waits", async () => {
     await look(person, "a table that waits");
     await person.leave();
 });
-const only = process.argv.slice(2);
+const only = process.argv.slice(2); // some games, where one is being mended
 for (const game of games.filter((g) => only.length === 0 || only.includes(g)))
     await part(game, async () => {
         const person = await newPerson(server, { size: small });

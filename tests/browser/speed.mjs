@@ -34,7 +34,9 @@ async function firstVisit(address) {
     const person = await newPerson(server, { size: phone, quick: false });
     const sizes = [];
     person.page.on("requestfinished", (request) => {
-        sizes.push(request.sizes().then((s) => ({ url: request.url(), bytes: s.responseBodySize })));
+        sizes.push(
+            request.sizes().then((s) => ({ url: request.url(), bytes: s.responseBodySize })),
+        );
     });
     await person.page.goto(address);
     await person.page.locator("main.felt [data-piece]").first().waitFor();
@@ -54,9 +56,19 @@ await part("the first load", async () => {
         const { loaded, paint } = await firstVisit(host.page.url());
         const asked = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
         const all = asked + (loaded.some(({ url }) => url.endsWith(".wasm")) ? 0 : wasmBytes());
-        note(`${game}: ${loaded.length} files, ${asked} bytes, with the engine ${all}; first paint ${Math.round(paint)} ms`);
-        check(`${game}: the first load of a table is under 200 kB, the engine included`, all < 200_000, loaded);
-        check(`${game}: something shows soon (1 s on an idle machine)`, paint > 0 && paint < 4000, `${paint} ms`);
+        note(
+            `${game}: ${loaded.length} files, ${asked} bytes, with the engine ${all}; first paint ${Math.round(paint)} ms`,
+        );
+        check(
+            `${game}: the first load of a table is under 200 kB, the engine included`,
+            all < 200_000,
+            loaded,
+        );
+        check(
+            `${game}: something shows soon (1 s on an idle machine)`,
+            paint > 0 && paint < 4000,
+            `${paint} ms`,
+        );
         await host.leave();
     }
 });
@@ -88,8 +100,14 @@ for (const game of games)
         await browser.startTracing(person.page, { categories: ["toplevel"] });
         const { taps } = await playByTaps(person, { seed: 4, enough: (taps) => taps >= 12 });
         const { count, wall, busy, most } = longTasks((await browser.stopTracing()).toString());
-        note(`${game}: ${taps} taps, ${count} tasks; over 50 ms: ${wall.length} by the clock, ${busy.length} by the processor; the longest worked ${most.toFixed(1)} ms`);
-        check(`${game}: no task works over 50 ms while one plays`, count > 100 && busy.length === 0, busy);
+        note(
+            `${game}: ${taps} taps, ${count} tasks; over 50 ms: ${wall.length} by the clock, ${busy.length} by the processor; the longest worked ${most.toFixed(1)} ms`,
+        );
+        check(
+            `${game}: no task works over 50 ms while one plays`,
+            count > 100 && busy.length === 0,
+            busy,
+        );
         await person.leave();
     });
 
@@ -126,8 +144,14 @@ await part("a strong bot", async () => {
     });
     const gaps = await page.evaluate(() => window.gaps);
     const worst = Math.max(...gaps);
-    note(`master on the device: answers after ${waits.join(", ")} ms; longest gap between frames ${Math.round(worst)} ms of ${gaps.length}`);
-    check("a bot of the highest level answers on this device", waits.length >= 4 && Math.max(...waits) < 15_000, waits);
+    note(
+        `master on the device: answers after ${waits.join(", ")} ms; longest gap between frames ${Math.round(worst)} ms of ${gaps.length}`,
+    );
+    check(
+        "a bot of the highest level answers on this device",
+        waits.length >= 4 && Math.max(...waits) < 15_000,
+        waits,
+    );
     check("the page stays awake while it thinks", gaps.length > 30 && worst < 500, `${worst} ms`);
     check("no error in the console", person.errors.length === 0, person.errors);
     await person.leave();

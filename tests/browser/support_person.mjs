@@ -51,7 +51,8 @@ async function lookInPage({ patience, random }) {
             }
             return { covered, stuck: "nothing that is lit can be tapped" };
         }
-        if (Date.now() > until) return { covered: [], stuck: "the page asks for nothing", idle: true };
+        if (Date.now() > until)
+            return { covered: [], stuck: "the page asks for nothing", idle: true };
         await new Promise((go) => setTimeout(go, 15));
     }
 }
