@@ -95,10 +95,10 @@ static void worth_of_colours(const struct coloretto_state *s, int seat, struct w
     for (int c = 0; c < COLORETTO_COLOURS; c++) with += (uint64_t)given[c] * coloretto_one(c);
     for (int c = 0; c < COLORETTO_COLOURS; c++) {
         int sign = coloretto_sign(&s->head, with, c), count = coloretto_count(cards, c);
-        int own = sign * coloretto_worth(&s->head, count);
+        int bare = sign * coloretto_worth(&s->head, count);
         int all = sign * coloretto_worth(&s->head, count + given[c]);
-        if (count) worth_add(out, "colour", COLLECTION, seat, c, own);
-        if (given[c]) worth_add(out, "joker", COLLECTION, seat, c, all - own);
+        if (count) worth_add(out, "colour", COLLECTION, seat, c, bare);
+        if (given[c]) worth_add(out, "joker", COLLECTION, seat, c, all - bare);
     }
 }
 

@@ -46,17 +46,18 @@ static void ask_keeper(struct question *q, enum keeper_lane lane,
     keeper_do(q->identity->keeper, lane, &q->job);
 }
 
-/* Whether there is more to do for it, and it is on its way again. */
+/* Whether there is more to do for it, and it is on its way again: then it is the keeper's. */
 static bool goes_on(struct question *q)
 {
     void (*then)(struct job * job, struct store * store) = q->then;
     if (!then || q->finding.status) return false;
     q->then = NULL;
-    if (q->identity->stopping)
+    if (q->identity->stopping) {
         finding_failed(&q->finding);
-    else
-        ask_keeper(q, LANE_WRITE, then);
-    return !q->finding.status;
+        return false;
+    }
+    ask_keeper(q, LANE_WRITE, then);
+    return true;
 }
 
 static void question_done(struct task *task)
