@@ -8,11 +8,16 @@ extern const struct command admin_command, arena_command, bench_command, games_c
     hint_command, merge_command, options_command, play_command, replay_command, rules_command,
     score_command, serve_command, sim_command, trace_command, verify_command;
 
+/* Where the libraries of the server are not there, pakli does everything else. */
 const struct command *const commands[] = {
-    &play_command,  &serve_command,  &admin_command,   &hint_command,
-    &rules_command, &games_command,  &options_command, &score_command,
-    &trace_command, &replay_command, &verify_command,  &sim_command,
-    &arena_command, &merge_command,  &bench_command,   NULL,
+    &play_command,
+#ifdef PAKLI_SERVER
+    &serve_command, &admin_command,
+#endif
+    &hint_command,  &rules_command, &games_command,  &options_command,
+    &score_command, &trace_command, &replay_command, &verify_command,
+    &sim_command,   &arena_command, &merge_command,  &bench_command,
+    NULL,
 };
 
 static void print_usage(FILE *out)
