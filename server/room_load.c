@@ -56,6 +56,7 @@ static void take_in(struct room *room, struct loading *l)
     room->known = true;
     room->doubtful = false;
     room->seats_changed = true;
+    room->checked = clock_steady();
 }
 
 /* Who waits is told. Who listens already stays, and it is tried again later; unless the table was
@@ -70,6 +71,8 @@ static void give_up(struct room *room, const struct loading *l)
     else
         rooms_trouble(room->rooms, l->why);
     if (!missing) room->heard = INT64_MAX;
+    if (l->spoilt)
+        room->doubtful = true; /* the rows are the truth, not what the room made of them */
     room->claim.table[0] = '\0';
     room->going = true;
     room_refuse_line(room, status, missing ? "no_table" : "storage", why);
