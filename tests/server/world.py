@@ -26,11 +26,14 @@ class Fault(Exception):
     """What must not happen."""
 
 
-def free_port(dice):
+PORTS = random.Random(os.urandom(16))  # never the same as those of a test that runs beside
+
+
+def free_port():
     """A port that no outgoing connection is given by the system: otherwise a client that keeps
     knocking while the server is down would at last be connected to itself."""
     while True:
-        port = dice.randrange(10240, 32000)
+        port = PORTS.randrange(10240, 32000)
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -45,7 +48,7 @@ class Server:
 
     def __init__(self, world, db, flags=()):
         self.world, self.db, self.flags = world, db, list(flags)
-        self.port = free_port(world.random)
+        self.port = free_port()
         self.process = None
         self.errors = os.path.join(world.folder, 'errors-%d' % self.port)
         self.up = False
