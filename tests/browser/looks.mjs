@@ -180,7 +180,7 @@ async function pages(person, see) {
     await page.goto("/offline");
     await page.locator("form summary").tap();
     await see("offline");
-    await page.goto("/learn/keltis");
+    await page.goto("/rules/keltis");
     await page.locator("article h2").first().waitFor();
     await see("rules");
     await page.goto("/NoTable0");

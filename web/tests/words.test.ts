@@ -43,12 +43,18 @@ function asked(sources: string[]): { whole: Set<string>; patterns: RegExp[] } {
 const isAsked = (key: string, { whole, patterns }: ReturnType<typeof asked>) =>
     whole.has(key) || patterns.some((pattern) => pattern.test(key));
 
-const skins = readdirSync(join(root, "skins"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .filter((name) => existsSync(join(root, "skins", name, "words")));
+/** The folders inside one that have words of their own. */
+const withWords = (folder: string) =>
+    readdirSync(folder).filter((name) => existsSync(join(folder, name, "words", "en.json")));
+const skins = withWords(join(root, "skins"));
+const parts = withWords(root);
 const folders: [name: string, words: string, code: string[]][] = [
     ["the page", join(root, "words"), filesIn(root).filter((file) => !file.includes("/skins/"))],
+    ...parts.map((name): [string, string, string[]] => [
+        `part ${name}`,
+        join(root, name, "words"),
+        filesIn(join(root, name)),
+    ]),
     ...skins.map((name): [string, string, string[]] => [
         `skin ${name}`,
         join(root, "skins", name, "words"),

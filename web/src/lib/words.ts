@@ -51,3 +51,10 @@ const optionFiles = import.meta.glob<{ default: Strings }>("../words/options/*.j
 export async function loadOptionWords(lang: Language): Promise<Strings> {
     return (await optionFiles[`../words/options/${lang}.json`]!()).default;
 }
+
+const partFiles = import.meta.glob<{ default: Strings }>("../*/words/*.json");
+
+/** The words of a part of the client with a folder of its own, as "learn". */
+export async function loadPartWords(part: string, lang: Language): Promise<Say> {
+    return sayer((await partFiles[`../${part}/words/${lang}.json`]!()).default);
+}

@@ -2,12 +2,14 @@
 // hold it up. The page asks {n, do, args} and hears {n, value} or {n, error}; a table that is
 // listened to tells {id, table} and {id, curtain} by itself.
 import wasm from "@wasm?url";
+import { type ReplayCalls, replayCalls } from "../replay/calls";
+import { type ScoreCalls, scoreCalls } from "../score/calls";
 import { catalogueOf, load } from "./engine";
 import { LocalTables } from "./local";
 import type { Opening } from "./protocol";
 import { BrowserStore, MemoryStore } from "./store";
 
-export interface Calls {
+export interface Calls extends ReplayCalls, ScoreCalls {
     catalogue(): ReturnType<typeof catalogueOf>;
     list(): ReturnType<LocalTables["list"]>;
     open(opening: Opening, names: string[]): Promise<string>;
@@ -45,6 +47,8 @@ async function start(): Promise<Calls> {
         save: (id) => tables.save(id),
         take: (text) => tables.take(text),
         remove: (id) => tables.remove(id),
+        ...replayCalls(engine, tables),
+        ...scoreCalls(engine),
     };
 }
 
