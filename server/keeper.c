@@ -265,11 +265,6 @@ void keeper_free(struct keeper *k)
     unmake(k);
 }
 
-bool keeper_is_shared(const struct keeper *k)
-{
-    return store_is_postgres(k->url);
-}
-
 void keeper_listen(struct keeper *k, void (*tell)(void *context, const char *table, int64_t v),
                    void *context)
 {

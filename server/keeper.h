@@ -48,9 +48,6 @@ void keeper_do(struct keeper *k, enum keeper_lane lane, struct job *job);
 void keeper_listen(struct keeper *k, void (*tell)(void *context, const char *table, int64_t v),
                    void *context);
 
-/* Whether there may be other nodes on the same database. */
-bool keeper_is_shared(const struct keeper *k);
-
 struct keeper_counts {
     int64_t batches, rows, transactions, failures; /* of writing, since the start */
     int waiting;                                   /* additions and jobs not begun */

@@ -12,7 +12,6 @@ enum {
     EVENTS_KEPT = 32,   /* of a room, for those who come back */
     ASK_TRIES = 8,      /* of a request whose rows others were faster to add */
     TICK_MS = 500,      /* between two looks at what is due */
-    CHECK_MS = 8000,    /* after which a room that somebody listens to is held against the rows */
     LEASE_MS = 10000,   /* of what was claimed */
     BOT_LEAD_MS = 3000, /* beyond its budget, before a bot's move is due for any node */
     CLAIMS_AT_ONCE = 64,
@@ -79,7 +78,6 @@ struct room {
     int64_t thinking;        /* v of the decision that a bot thinks about, or 0 */
     struct claim claim;      /* what this node has to do here; of no table: nothing */
     int64_t used;            /* clock_steady */
-    int64_t checked;         /* against the database, by clock_steady */
 };
 
 struct rooms {

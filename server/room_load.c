@@ -56,7 +56,6 @@ static void take_in(struct room *room, struct loading *l)
     room->known = true;
     room->doubtful = false;
     room->seats_changed = true;
-    room->checked = clock_steady();
 }
 
 /* Who waits is told. Who listens already stays, and it is tried again later; unless the table was

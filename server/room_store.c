@@ -156,7 +156,6 @@ static void adopt(struct rooms *r, struct sequel *s)
 static void move_on(struct room *room, struct asking *a)
 {
     count_moves(room->rooms, a);
-    room->checked = clock_steady();
     take_rows(room, &a->ahead, &a->answer);
     room_tell(room);
     room_think(room);

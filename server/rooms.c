@@ -157,18 +157,11 @@ static void sweep_bucket(struct rooms *r, struct room **at, int64_t now)
     }
 }
 
-/* News only wake, and may be lost with a connection. */
-static bool may_be_late(const struct room *room, int64_t now)
-{
-    return keeper_is_shared(room->rooms->config.keeper) && now - room->checked > CHECK_MS;
-}
-
 /* What could not be loaded for those who listen is tried again. */
-static void retry_bucket(struct rooms *r, size_t bucket, int64_t now)
+static void retry_bucket(struct rooms *r, size_t bucket)
 {
     for (struct room *room = r->bucket[bucket], *next; room && r->flying < RETRIES; room = next) {
         next = room->next;
-        if (room->listeners && may_be_late(room, now)) room->heard = INT64_MAX;
         if ((room->doubtful || room->heard > room->table.v) && room->listeners) room_go(room);
     }
 }
@@ -180,7 +173,7 @@ static void sweep(struct rooms *r)
     for (size_t i = 0; i < count; i++) {
         size_t bucket = r->swept++ & (r->buckets - 1);
         sweep_bucket(r, &r->bucket[bucket], now);
-        retry_bucket(r, bucket, now);
+        retry_bucket(r, bucket);
     }
 }
 

@@ -91,11 +91,13 @@ class Sitting:
         if not self.ears:
             await asyncio.sleep(POLL_SECONDS)
             return
-        if self.ears.task.done():
-            self.ears.task.result()
         try:
             await asyncio.wait_for(self.ears.news.wait(), NEWS_SECONDS)
         except asyncio.TimeoutError:
+            pass
+        if self.ears.task.done():
+            self.ears.task.result()     # what was wrong with what it heard
+        if not self.ears.news.is_set():
             before = self.told.last
             await self.look()
             await asyncio.sleep(1)
