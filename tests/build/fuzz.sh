@@ -1,9 +1,9 @@
 #!/bin/bash
-# needs: fuzz
+# needs: asan
 # Some seconds of fuzzing for every target in tests/fuzz; minutes when PAKLI_LONG is set.
 . "$(dirname "$0")/support.sh"
 
-seconds=8
+seconds=6
 [ -z "${PAKLI_LONG-}" ] || seconds=180
 
 mkdir -p build/test-logs # where a crash leaves its input
@@ -11,7 +11,7 @@ fuzz() {
     local corpus=tests/fuzz/corpus/$1
     [ -d "$corpus" ] || corpus=
     mkdir "$scratch/$1"
-    build-fuzz/fuzz/"$1" -seed=1 -max_total_time=$seconds -timeout=10 -rss_limit_mb=2048 \
+    build-asan/fuzz/"$1" -seed=1 -max_total_time=$seconds -timeout=10 -rss_limit_mb=2048 \
         -artifact_prefix=build/test-logs/"$1"- "$scratch/$1" $corpus
 }
 
