@@ -14,6 +14,7 @@
 #include "engine/json.h"
 #include "engine/options.h"
 #include "engine/scene.h"
+#include "engine/tally.h"
 #include "engine/text.h"
 
 enum {
@@ -55,6 +56,7 @@ struct game {
     const struct series_cards *cards; /* of its matches over several games, or NULL; series.h */
     const struct option *options;     /* ended by a NULL name */
     const char *const *phases;        /* name of each phase, from 1; [0] is "over" */
+    const char *const *phase_rules;   /* the clause that tells what may be done then; [0] how it ends */
     const char *const *zones;         /* names of the zones of its scene, ended by NULL */
 
     /* ---- Rules ---- */
@@ -97,7 +99,10 @@ struct game {
     void (*deal_write)(const struct head *h, const void *deal, struct text *out);
     bool (*deal_read)(const struct head *h, const struct json *j, int value, void *deal,
                       struct refusal *why);
-    /* The score of a real table (formats in docs/formats.md): writes the result, or refuses. */
+    /* What a form asks of the players of a real table with these seats and options. */
+    void (*form)(const struct head *h, struct form *out);
+    /* The score of a real table (formats in docs/formats.md): writes the result, or refuses. No
+     * number that keeps the bounds of the form is refused. */
     bool (*tally)(const struct head *h, const struct json *j, int players, struct tally *out,
                   struct refusal *why);
 };

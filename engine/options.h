@@ -24,6 +24,7 @@ struct option {
     const char *const *choices; /* of OPTION_CHOICE; of OPTION_TEXT examples, the default first;
                                  * ended by NULL */
     const char *rule;           /* the clause it belongs to */
+    bool tallied;               /* whether a real table counts otherwise by it (tally.h) */
     const char *help;
     /* Of OPTION_TEXT: how many slots it fills, how it is read and how it is written. */
     int slots;

@@ -1,4 +1,4 @@
-/* scene.c - pieces, their worth, numbers and accounts, see scene.h. */
+/* scene.c - pieces, their worth and numbers, see scene.h. */
 #include "engine/scene.h"
 
 #include <assert.h>
@@ -48,16 +48,4 @@ void encode_blank(struct encoder *e, int from)
 void encode_one_hot(struct encoder *e, int hot, int count)
 {
     for (int i = 0; i < count; i++) encode_put(e, i == hot, 1);
-}
-
-void tally_line(struct tally *t, int seat, int points, const char *format, ...)
-{
-    char line[160];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    if (t->detail[seat].length) text_add(&t->detail[seat], ",");
-    text_add_quoted(&t->detail[seat], line);
-    t->score[seat] += points;
 }

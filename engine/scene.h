@@ -1,5 +1,5 @@
-/* scene.h - what a game tells screens, nets and score keepers: pieces on a table, what
- * they are worth, numbers in a row, a score line by line. */
+/* scene.h - what a game tells screens and nets: pieces on a table, what they are worth, numbers
+ * in a row. */
 #ifndef PAKLI_SCENE_H
 #define PAKLI_SCENE_H
 
@@ -11,9 +11,13 @@
  * Everything a screen draws is a piece that lies somewhere. A piece with a move does not lie
  * there: it is an offer. `R5` in the zone of the columns with a move means "R5 would lie here if
  * you choose this". So a screen lights up, for a chosen card, the offers whose thing begins with
- * it; what stands behind it ("R5 big") is a choice still to make. */
+ * it; what stands behind it ("R5 big") is a choice still to make. A move may be offered in several
+ * places: a set that would rob another is offered at that set too. */
 
-enum { SCENE_MAX = 384, THING_MAX = 12, NOBODY = -1, NO_MOVE = -1, SLOT_TOP = 255 };
+/* Huzz egyet! has most: 109 cards and the pile, 629 plays if a hand holds them all, and where they
+ * rob at most 79 of a size at each of four top sets, or at one and 14 for each card of the shadow.
+ */
+enum { SCENE_MAX = 1056, THING_MAX = 12, NOBODY = -1, NO_MOVE = -1, SLOT_TOP = 255 };
 
 struct piece {
     char thing[THING_MAX]; /* "R5", "W", "big"; "?" lies face down; "x12" is a count */
@@ -75,18 +79,5 @@ void encode_put(struct encoder *e, int value, int scale);
 void encode_blank(struct encoder *e, int from);
 /* A one at place `hot` among `count` zeros; all zeros if hot is out of range. */
 void encode_one_hot(struct encoder *e, int hot, int count);
-
-/* ---- Tally: the score of a real table ------------------------------------------------------ */
-
-struct tally {
-    int seats;
-    int score[SEATS_MAX];
-    int tie[SEATS_MAX];            /* of equal scores the higher one wins */
-    struct text detail[SEATS_MAX]; /* JSON strings, separated by commas */
-};
-
-/* One line of a seat's account; adds points to its score. */
-__attribute__((format(printf, 4, 5))) void tally_line(struct tally *t, int seat, int points,
-                                                      const char *format, ...);
 
 #endif

@@ -102,11 +102,13 @@ static const struct option options[] = {
      .kind = OPTION_BOOL,
      .standard = false,
      .rule = "CO-1",
+     .tallied = true,
      .help = "one of the three jokers is golden: who takes it also gets the supply's top card"},
     {.name = "scoring",
      .kind = OPTION_TEXT,
      .choices = scorings,
      .rule = "CO-13",
+     .tallied = true,
      .help = "what 1 to 6 cards of a colour count: brown, grey, or six numbers from 0 to 99",
      .slots = 1 + COLORETTO_TABLE,
      .read = read_scoring,
@@ -121,11 +123,13 @@ static const struct option options[] = {
      .kind = OPTION_INT,
      .max = 8,
      .rule = "CO-16",
+     .tallied = true,
      .help = "a special rule for the whole game; 0 for none"},
     {.name = "limit",
      .kind = OPTION_TEXT,
      .choices = limits,
      .rule = "CO-18",
+     .tallied = true,
      .help = "N/M: rows of at most M cards, the N most valuable count plus; no jokers (3-5 seats)",
      .slots = 2,
      .read = read_limit,
@@ -162,6 +166,7 @@ static bool suits(const struct head *h, struct refusal *why)
 }
 
 static const char *const phases[] = {"over", "turn", "place"};
+static const char *const phase_rules[] = {"CO-13", "CO-7", "CO-7"};
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
@@ -334,6 +339,20 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 static const char *const colour_names[] = {"blue",   "green", "brown", "orange",
                                            "purple", "red",   "yellow"};
 
+static void form(const struct head *h, struct form *out)
+{
+    int gone = COLORETTO_COLOURS - coloretto_colours_in_play(h->seats);
+    form_add(out, (struct form_field){"cards", FIELD_COUNT, "BGNOPRY", 0, COLORETTO_COPIES,
+                                      COLORETTO_COPIES, NULL});
+    form_add(out, (struct form_field){"cards", FIELD_COUNT, "+", 0, COLORETTO_PLUSES,
+                                      COLORETTO_PLUSES, NULL});
+    if (!h->option[COLORETTO_LIMIT_ROWS])
+        form_add(out,
+                 (struct form_field){"cards", FIELD_COUNT, h->option[COLORETTO_GOLDEN] ? "J*" : "J",
+                                     0, COLORETTO_JOKERS, COLORETTO_JOKERS, "jokers"});
+    if (gone) form_add(out, (struct form_field){"out", FIELD_SET, "BGNOPRY", 0, gone, 0, NULL});
+}
+
 static void tally_colours(const struct coloretto_state *s, int seat, uint64_t cards,
                           const int given[], struct tally *out)
 {
@@ -341,7 +360,8 @@ static void tally_colours(const struct coloretto_state *s, int seat, uint64_t ca
         int count = coloretto_count(cards, c);
         if (!count) continue;
         int points = coloretto_sign(&s->head, cards, c) * coloretto_worth(&s->head, count);
-        tally_line(out, seat, points, "%s, %d card%s%s: %+d", colour_names[c], count,
+        struct tally_part part = {"colour", coloretto_letter[c], count, given[c], points};
+        tally_line(out, seat, part, "%s, %d card%s%s: %+d", colour_names[c], count,
                    count == 1 ? "" : "s", given[c] ? " with jokers" : "", points);
     }
 }
@@ -353,25 +373,39 @@ static void tally_jokers(const struct coloretto_state *s, int seat, struct tally
     int points = coloretto_joker_score(&s->head, cards, COLORETTO_JOKER) +
                  coloretto_joker_score(&s->head, cards, COLORETTO_GOLD);
     if (s->head.option[COLORETTO_BROWN] == 5)
-        tally_line(out, seat, points, "%d jokers: %d", jokers, points);
+        tally_line(out, seat, (struct tally_part){"joker", 'J', jokers, jokers, points},
+                   "%d jokers: %d", jokers, points);
+}
+
+/* CO-18: row by row, as the cards of each kind are best laid out. */
+static void tally_limited(const struct coloretto_state *s, int seat, struct tally *out)
+{
+    struct coloretto_limited rows[COLORETTO_LIMITED];
+    int count = coloretto_limit_rows(&s->head, s->cards[seat], rows);
+    for (int i = 0; i < count; i++) {
+        int kind = rows[i].kind, points = coloretto_limit_points(&s->head, rows, count, i);
+        struct tally_part part = {"row", coloretto_letter[kind], rows[i].cards, 0, points};
+        tally_line(out, seat, part, "%s row of %d: %+d",
+                   kind == COLORETTO_PLUS ? "+" : colour_names[kind], rows[i].cards, points);
+    }
 }
 
 static void tally_seat(const struct coloretto_state *s, int seat, struct tally *out)
 {
     uint64_t cards = s->cards[seat];
-    int given[COLORETTO_COLOURS], plus = coloretto_plus_score(cards);
+    int given[COLORETTO_COLOURS], points = coloretto_plus_score(cards);
+    int pluses = coloretto_count(cards, COLORETTO_PLUS);
     if (s->head.option[COLORETTO_LIMIT_ROWS]) {
-        int points = coloretto_limit_score(s, cards);
-        tally_line(out, seat, points, "rows of the limit card: %d", points);
+        tally_limited(s, seat, out);
         return;
     }
     tally_jokers(s, seat, out);
     coloretto_give_jokers(s, cards, coloretto_wild(&s->head, cards), given);
     for (int c = 0; c < COLORETTO_COLOURS; c++) cards += (uint64_t)given[c] * coloretto_one(c);
     tally_colours(s, seat, cards, given, out);
-    if (plus)
-        tally_line(out, seat, plus, "%d of the + cards: %+d",
-                   coloretto_count(cards, COLORETTO_PLUS), plus);
+    if (pluses)
+        tally_line(out, seat, (struct tally_part){"plus", '+', pluses, 0, points},
+                   "%d of the + cards: %+d", pluses, points);
 }
 
 /* {"B":6,"+":1,"J":1} of one player. */
@@ -380,7 +414,7 @@ static bool read_collection(const struct coloretto_state *s, const struct json *
 {
     int at = json_first(j, object);
     *cards = 0;
-    if (!json_is_kind(j, object, JSON_OBJECT))
+    if (object >= 0 && !json_is_kind(j, object, JSON_OBJECT))
         return refuse(why_not, NULL,
                       "\"cards\" must be an object such as {\"B\":6,\"+\":1,\"J\":1}");
     for (int n = json_count(j, object); n > 0; n--, at = json_after(j, at + 1)) {
@@ -445,6 +479,7 @@ const struct game coloretto_game = {
     .cards = card_sets,
     .options = options,
     .phases = phases,
+    .phase_rules = phase_rules,
     .zones = coloretto_zones,
     RULES(coloretto),
     .suits = suits,
@@ -458,5 +493,6 @@ const struct game coloretto_game = {
     .encode = coloretto_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
+    .form = form,
     .tally = tally,
 };

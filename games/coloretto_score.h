@@ -107,7 +107,7 @@ enum { COLORETTO_LIMITED = COLORETTO_COLOURS * COLORETTO_COPIES + COLORETTO_PLUS
 
 /* CO-18: a row of cards of one kind. */
 struct coloretto_limited {
-    int kind, points;
+    int kind, cards, points;
 };
 
 /* CO-18: rows of at most M cards; returns how many. */
@@ -120,6 +120,7 @@ RULE int coloretto_limit_rows(const struct head *h, uint64_t cards,
         for (int left = coloretto_count(cards, kind); left > 0; left -= limit) {
             int row = left < limit ? left : limit;
             rows[count].kind = kind;
+            rows[count].cards = row;
             rows[count++].points = kind == COLORETTO_PLUS ? 2 * row : coloretto_worth(h, row);
         }
     return count;

@@ -29,6 +29,7 @@ static const struct option options[] = {
 };
 
 static const char *const phases[] = {"over", "play", "shadow", "steal", "victim", "draw", "free"};
+static const char *const phase_rules[] = {"HU-12", "HU-3", "HU-18", "HU-6", "HU-7", "HU-8", "HU-9"};
 
 /* ---- Moves in words ------------------------------------------------------------------------ */
 
@@ -145,6 +146,13 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The score of a real table (HU-12) ----------------------------------------------------- */
 
+static void form(const struct head *h, struct form *out)
+{
+    (void)h;
+    form_add(out, (struct form_field){"table", FIELD_COUNT, "", 0, HUZZ_ALL, HUZZ_ALL, "cards"});
+    form_add(out, (struct form_field){"hand", FIELD_COUNT, "", 0, HUZZ_ALL, HUZZ_ALL, "cards"});
+}
+
 static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
                   struct refusal *why_not)
 {
@@ -158,8 +166,10 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
             laid + held > HUZZ_ALL)
             return refuse(why_not, "HU-12",
                           "\"table\" and \"hand\" must be numbers of cards, %d in all", HUZZ_ALL);
-        tally_line(out, seat, laid, "cards on the table: %d", laid);
-        tally_line(out, seat, -held, "cards in hand: %d", -held);
+        tally_line(out, seat, (struct tally_part){"sets", 0, laid, 0, laid},
+                   "cards on the table: %d", laid);
+        tally_line(out, seat, (struct tally_part){"hand", 0, held, 0, -held}, "cards in hand: %d",
+                   -held);
         out->tie[seat] = -held;
         all += laid + held;
     }
@@ -180,6 +190,7 @@ const struct game huzz_game = {
     .letters = "",
     .options = options,
     .phases = phases,
+    .phase_rules = phase_rules,
     .zones = huzz_zones,
     RULES(huzz),
     .check = huzz_check,
@@ -190,5 +201,6 @@ const struct game huzz_game = {
     .encode = huzz_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
+    .form = form,
     .tally = tally,
 };

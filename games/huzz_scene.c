@@ -70,7 +70,34 @@ static void scene_middle(const struct huzz_state *s, struct scene *out)
     scene_add(out, thing, DECK, NOBODY, 0, 0, NO_MOVE);
 }
 
-/* A play is offered at the own table, whatever else is asked where the cards lie. */
+static int sets_of(const struct huzz_state *s, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < s->sets; i++) count += s->set[i] && s->set[i] >> 11 == seat;
+    return count;
+}
+
+/* Offers a play at every top set and every group of the shadow that it would rob. HU-4: the last
+ * cards of a hand rob nobody. */
+static void scene_robberies(const struct huzz_state *s, const struct huzz_set *laid, int move,
+                            struct scene *out)
+{
+    char thing[40];
+    if (laid->numbers + laid->jokers == s->cards[s->head.seat]) return;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        struct huzz_set top = huzz_top_set(s, seat);
+        if (seat == s->head.seat || !huzz_robs(s, laid, &top)) continue;
+        huzz_set_words(&top, thing, sizeof thing);
+        scene_add(out, thing, TABLE, seat, 0, sets_of(s, seat) - 1, move);
+    }
+    int groups = huzz_shadow_groups(s, laid);
+    for (int value = 1; value <= HUZZ_SHADOW_HIGHEST; value++)
+        if (groups >> value & 1)
+            scene_add(out, huzz_kind_words(value), SHADOW, NOBODY, 0, SLOT_TOP, move);
+}
+
+/* A play is offered at the own table and where it would rob, whatever else is asked where the cards
+ * lie. */
 static void scene_move(const struct huzz_state *s, int move, struct scene *out)
 {
     static const char *const choices[] = {"pass", "keep", "leave", "recover", "dump"};
@@ -79,6 +106,7 @@ static void scene_move(const struct huzz_state *s, int move, struct scene *out)
         struct huzz_set set = huzz_move_set(move);
         huzz_set_words(&set, thing, sizeof thing);
         scene_add(out, thing, TABLE, s->head.seat, 0, SLOT_TOP, move);
+        scene_robberies(s, &set, move, out);
     } else if (move == HUZZ_TOP) {
         scene_add(out, "?", DECK, NOBODY, 0, 0, move);
     } else if (move <= HUZZ_DUMP) {

@@ -39,6 +39,7 @@ static const struct option options[] = {
 };
 
 static const char *const phases[] = {"over", "play", "bonus", "draw"};
+static const char *const phase_rules[] = {"KB-19", "KB-8", "KB-13", "KB-15"};
 
 /* ---- Moves in words ------------------------------------------------------------------------ */
 
@@ -249,6 +250,18 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The score of a real table (KB-19) ----------------------------------------------------- */
 
+enum { TILE_POINTS = 14, WISH_STONES = 9 }; /* KB-4: no more of either are on the board */
+
+static void form(const struct head *h, struct form *out)
+{
+    (void)h;
+    form_add(out, (struct form_field){"stones", FIELD_COUNT, "BGRVY", 0, KELTIS_STONES, 0, NULL});
+    form_add(out, (struct form_field){"big", FIELD_ONE, "BGRVY", 0, 1, 0, "stones"});
+    form_add(out, (struct form_field){"points", FIELD_COUNT, "", 0, TILE_POINTS, 0, NULL});
+    form_add(out,
+             (struct form_field){"wishes", FIELD_COUNT, "", 0, WISH_STONES, WISH_STONES, NULL});
+}
+
 struct table_seat {
     int stone[COLOURS], big, points, wishes;
 };
@@ -286,27 +299,33 @@ static bool read_figures(const struct json *j, int player, struct table_seat *se
     return true;
 }
 
+static void tally_path(int path, int stone, bool big, int seat, struct tally *out)
+{
+    int worth = row_score(stone), points = big ? 2 * worth : worth;
+    struct tally_part part = {big ? "big" : "path", celtic_letter[path], stone, 0, points};
+    if (big)
+        tally_line(out, seat, part, "%s path, stone %d, big figure: 2 x %d = %d",
+                   celtic_colour[path], stone, worth, points);
+    else
+        tally_line(out, seat, part, "%s path, stone %d: %d", celtic_colour[path], stone, points);
+}
+
 static bool tally_seat(const struct json *j, int player, int seat, struct tally *out,
                        struct refusal *why_not)
 {
     struct table_seat t;
     if (!read_figures(j, player, &t, why_not) ||
-        !celtic_table_number(j, player, "points", 0, 0, 14, &t.points, why_not) ||
-        !celtic_table_number(j, player, "wishes", 0, 0, 9, &t.wishes, why_not))
+        !celtic_table_number(j, player, "points", 0, 0, TILE_POINTS, &t.points, why_not) ||
+        !celtic_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not))
         return false;
-    tally_line(out, seat, t.points, "number tiles: %d", t.points);
+    tally_line(out, seat, (struct tally_part){"tiles", 0, t.points, 0, t.points},
+               "number tiles: %d", t.points);
     for (int path = 0; path < COLOURS; path++) {
-        int worth = row_score(t.stone[path]);
-        if (!t.stone[path]) continue;
-        if (t.big == path)
-            tally_line(out, seat, 2 * worth, "%s path, stone %d, big figure: 2 x %d = %d",
-                       celtic_colour[path], t.stone[path], worth, 2 * worth);
-        else
-            tally_line(out, seat, worth, "%s path, stone %d: %d", celtic_colour[path],
-                       t.stone[path], worth);
+        if (t.stone[path]) tally_path(path, t.stone[path], t.big == path, seat, out);
     }
-    tally_line(out, seat, keltis_wish_score(t.wishes), "%d wish stones: %d", t.wishes,
-               keltis_wish_score(t.wishes));
+    int wished = keltis_wish_score(t.wishes);
+    tally_line(out, seat, (struct tally_part){"wishes", 0, t.wishes, 0, wished},
+               "%d wish stones: %d", t.wishes, wished);
     return true;
 }
 
@@ -318,10 +337,11 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
         int wishes;
         if (!tally_seat(j, at, seat, out, why_not)) return false;
-        celtic_table_number(j, at, "wishes", 0, 0, 9, &wishes, why_not);
+        celtic_table_number(j, at, "wishes", 0, 0, WISH_STONES, &wishes, why_not);
         all += wishes;
     }
-    return all <= 9 || refuse(why_not, "KB-4", "%d wish stones in all, but there are only 9", all);
+    return all <= WISH_STONES ||
+           refuse(why_not, "KB-4", "%d wish stones in all, but there are only 9", all);
 }
 
 /* ---- The game ------------------------------------------------------------------------------ */
@@ -337,6 +357,7 @@ const struct game keltis_game = {
     .letters = "BGRVY",
     .options = options,
     .phases = phases,
+    .phase_rules = phase_rules,
     .zones = keltis_zones,
     RULES(keltis),
     .check = keltis_check,
@@ -349,5 +370,6 @@ const struct game keltis_game = {
     .encode = keltis_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
+    .form = form,
     .tally = tally,
 };

@@ -32,11 +32,14 @@ static const struct option options[] = {
      .kind = OPTION_BOOL,
      .standard = false,
      .rule = "KC-17",
+     .tallied = true,
      .help = "whether a point card in a colour row also scores 1"},
     {0},
 };
 
 static const char *const phases[] = {"over", "play", "draw", "draw", "draw", "end", "end"};
+static const char *const phase_rules[] = {"KC-16", "KC-5",  "KC-11", "KC-11",
+                                          "KC-13", "KC-15", "KC-15"};
 
 enum { POINT_KIND = KELTIS_CARDS_POINT_ROW };
 
@@ -259,6 +262,19 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 /* KC-7: a row holds at most 16 numbers, two end cards and, beside them, every point card. */
 enum { ROW_MAX = 29 };
 
+enum { WISH_STONES = 9 }; /* KC-2 */
+
+static void form(const struct head *h, struct form *out)
+{
+    form_add(out, (struct form_field){"rows", FIELD_COUNT, "BGRVY", 0, ROW_MAX, 0, NULL});
+    form_add(out, (struct form_field){"points", FIELD_COUNT, "", 0, VALUES, VALUES, "points"});
+    if (h->option[KELTIS_CARDS_POINT_SCORES])
+        form_add(out, (struct form_field){"points_in_rows", FIELD_COUNT, "", 0, VALUES, VALUES,
+                                          "points"});
+    form_add(out,
+             (struct form_field){"wishes", FIELD_COUNT, "", 0, WISH_STONES, WISH_STONES, NULL});
+}
+
 static bool tally_rows(const struct json *j, int rows, int seat, struct tally *out,
                        struct refusal *why_not)
 {
@@ -275,9 +291,10 @@ static bool tally_rows(const struct json *j, int rows, int seat, struct tally *o
         char letter[2] = {celtic_letter[colour], '\0'};
         int length;
         if (!celtic_table_number(j, rows, letter, 0, 0, ROW_MAX, &length, why_not)) return false;
+        struct tally_part part = {"row", letter[0], length, 0, row_score(length)};
         if (length)
-            tally_line(out, seat, row_score(length), "%s row of %d: %d", celtic_colour[colour],
-                       length, row_score(length));
+            tally_line(out, seat, part, "%s row of %d: %d", celtic_colour[colour], length,
+                       part.points);
     }
     return true;
 }
@@ -292,7 +309,20 @@ static bool read_counts(const struct json *j, int player, struct table_counts *c
     return celtic_table_number(j, player, "points", 0, 0, VALUES, &c->points, why_not) &&
            celtic_table_number(j, player, "points_in_rows", 0, 0, VALUES, &c->points_in_rows,
                                why_not) &&
-           celtic_table_number(j, player, "wishes", 0, 0, 9, &c->wishes, why_not);
+           celtic_table_number(j, player, "wishes", 0, 0, WISH_STONES, &c->wishes, why_not);
+}
+
+static void tally_counts(const struct head *h, const struct table_counts *c, int seat,
+                         struct tally *out)
+{
+    int wished = keltis_cards_wish_score(c->wishes), laid = c->points_in_rows;
+    tally_line(out, seat, (struct tally_part){"points", 0, c->points, 0, c->points},
+               "point row: %d", c->points);
+    if (h->option[KELTIS_CARDS_POINT_SCORES])
+        tally_line(out, seat, (struct tally_part){"points_in_rows", 0, laid, 0, laid},
+                   "point cards in colour rows: %d", laid);
+    tally_line(out, seat, (struct tally_part){"wishes", 0, c->wishes, 0, wished},
+               "%d wish stones: %d", c->wishes, wished);
 }
 
 static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
@@ -303,18 +333,13 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
         struct table_counts c;
         if (!tally_rows(j, json_member(j, at, "rows"), seat, out, why_not)) return false;
         if (!read_counts(j, at, &c, why_not)) return false;
-        tally_line(out, seat, c.points, "point row: %d", c.points);
-        if (h->option[KELTIS_CARDS_POINT_SCORES])
-            tally_line(out, seat, c.points_in_rows, "point cards in colour rows: %d",
-                       c.points_in_rows);
-        tally_line(out, seat, keltis_cards_wish_score(c.wishes), "%d wish stones: %d", c.wishes,
-                   keltis_cards_wish_score(c.wishes));
+        tally_counts(h, &c, seat, out);
         points += c.points + c.points_in_rows;
         wishes += c.wishes;
     }
     if (points > VALUES)
         return refuse(why_not, "KC-2", "%d point cards in all, but there are only 11", points);
-    return wishes <= 9 ||
+    return wishes <= WISH_STONES ||
            refuse(why_not, "KC-2", "%d wish stones in all, but there are only 9", wishes);
 }
 
@@ -331,6 +356,7 @@ const struct game keltis_cards_game = {
     .letters = "BGRVYP",
     .options = options,
     .phases = phases,
+    .phase_rules = phase_rules,
     .zones = keltis_cards_zones,
     RULES(keltis_cards),
     .check = keltis_cards_check,
@@ -343,5 +369,6 @@ const struct game keltis_cards_game = {
     .encode = keltis_cards_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
+    .form = form,
     .tally = tally,
 };

@@ -20,6 +20,7 @@ static const struct option options[] = {
 };
 
 static const char *const phases[] = {"over", "open", "answer"};
+static const char *const phase_rules[] = {"KU-5", "KU-2", "KU-4"};
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
@@ -141,6 +142,12 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The score of a real table: what each seat paid, and who took the pot (KU-5) ----------- */
 
+static void form(const struct head *h, struct form *out)
+{
+    (void)h;
+    form_add(out, (struct form_field){.name = "won", .kinds = "", .min = -2, .max = 2});
+}
+
 static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
                   struct refusal *why_not)
 {
@@ -152,7 +159,8 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
         return refuse(why_not, "KU-5",
                       "two players, each with \"won\": one or two chips, one loses them");
     for (int seat = 0; seat < KUHN_SEATS; seat++)
-        tally_line(out, seat, won[seat], "chips: %d", won[seat]);
+        tally_line(out, seat, (struct tally_part){"chips", 0, won[seat], 0, won[seat]}, "chips: %d",
+                   won[seat]);
     return true;
 }
 
@@ -169,6 +177,7 @@ const struct game kuhn_game = {
     .calibration = true,
     .options = options,
     .phases = phases,
+    .phase_rules = phase_rules,
     .zones = zones,
     RULES(kuhn),
     .check = check,
@@ -179,5 +188,6 @@ const struct game kuhn_game = {
     .encode = encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
+    .form = form,
     .tally = tally,
 };

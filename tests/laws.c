@@ -34,6 +34,7 @@ static void law_one_decision(const struct law *l)
     assert_in_range(l->count, 1, MOVES_MAX);
     assert_true(l->s.head.seat < l->s.head.seats);
     assert_non_null(l->game->phases[l->s.head.phase]);
+    assert_non_null(l->game->phase_rules[l->s.head.phase]);
     assert_int_equal(l->s.head.viewer, TRUTH);
     for (int i = 1; i < l->count; i++) assert_true(l->legal[i - 1] < l->legal[i]);
 }

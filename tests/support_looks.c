@@ -172,7 +172,7 @@ void table_tally(const struct setting *setting, const char *players, const int s
     assert_true(json_read(&j, players, strlen(players)));
     tally.seats = json_count(&j, 0);
     bool scored = m.game->tally(&m.setup, &j, 0, &tally, &why);
-    for (int seat = 0; seat < SEATS_MAX; seat++) text_free(&tally.detail[seat]);
+    tally_free(&tally);
     json_free(&j);
     match_close(&m);
     expect_text(why.text, scored ? "scored" : "refused", score ? "scored" : "refused", file, line);

@@ -1,6 +1,7 @@
 #!/bin/bash
 # The browser client's own checks: Biome, svelte-check and the tests of its parts. What they need is
 # in web/node_modules and build-wasm since tools/build-web, which `make test` runs first.
+# needs: default
 . "$(dirname "$0")/support.sh"
 
 node=$PWD/build-node/node_modules/node/bin

@@ -45,6 +45,13 @@ score keltis-cards '{"players":[{"rows":{"B":5,"R":3},"points":3,"wishes":4,"poi
 score keltis-cards '{"options":{"point_card_in_row_scores":true},"players":[{"rows":{"B":5,"R":3},"points":3,"wishes":4,"points_in_rows":1}]}' 10 0
 check 'the account of a score' has '"detail":[["number tiles: 5","blue path, stone 9, big figure: 2 x 10 = 20"' \
     "$PAKLI" score keltis <(echo '{"players":[{"stones":{"B":9},"big":"B","points":5}]}')
+check 'the account of a score for programs' has '"lines":[[{"what":"tiles","count":5,"points":5},{"what":"big","kind":"B","count":9,"points":20}' \
+    "$PAKLI" score keltis <(echo '{"players":[{"stones":{"B":9},"big":"B","points":5}]}')
+check 'jokers are told where they count' has '{"what":"colour","kind":"B","count":6,"jokers":2,"points":21}' \
+    "$PAKLI" score coloretto <(echo '{"players":[{"cards":{"B":4,"J":2}}]}')
+printf '%s\n' '{"players":[{"table":3}]}' '{"players":[{"table":4}]}' >"$scratch/tables"
+two_tables() { [ "$("$PAKLI" score huzz "$scratch/tables" | grep -c '"scores":\[[34]\]')" = 2 ]; }
+check 'several tables in one file' two_tables
 
 # ---- Traces ----
 trace_is_seeded() {

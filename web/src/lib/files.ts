@@ -1,7 +1,8 @@
 // files.ts - files a person keeps.
 
-export function saveFile(name: string, text: string): void {
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+export function saveFile(name: string, content: string | Blob): void {
+    const json = (text: string) => new Blob([text], { type: "application/json" });
+    const url = URL.createObjectURL(content instanceof Blob ? content : json(content));
     const link = document.createElement("a");
     link.href = url;
     link.download = name;

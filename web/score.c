@@ -1,0 +1,61 @@
+/* score.c - the score of a real table as WebAssembly: what `pakli score` answers, and the form a
+ * score pad shows. Both are given the table as JSON; an answer is good until the next call. */
+#include "engine/game.h"
+
+#define EXPORT(name) __attribute__((export_name(#name), used))
+
+EXPORT(pakli_score) const char *pakli_score(const char *game, const char *table);
+EXPORT(pakli_score_form) const char *pakli_score_form(const char *game, const char *table);
+
+typedef bool answer_table(const struct game *game, struct head *h, const struct json *j,
+                          struct text *out, struct refusal *why);
+
+static bool answer_score(const struct game *game, struct head *h, const struct json *j,
+                         struct text *out, struct refusal *why)
+{
+    struct tally tally = {0};
+    bool scored = tally_read(game, h, j, &tally, why);
+    if (scored) tally_write(&tally, out);
+    tally_free(&tally);
+    return scored;
+}
+
+static bool read_table(const char *id, const char *table, answer_table *answer, struct text *out,
+                       struct refusal *why)
+{
+    const struct game *game = game_by_id(id);
+    struct head h = {0};
+    struct json j;
+    if (!game) return refuse(why, NULL, "there is no game called %s", id);
+    options_default(game, &h);
+    bool told = json_read(&j, table, strlen(table))
+                    ? answer(game, &h, &j, out, why)
+                    : refuse(why, NULL, "the table is not JSON: %s", j.error);
+    json_free(&j);
+    return told;
+}
+
+/* What the function answers of a table, or {"error":"...","rule":"..."}. */
+static const char *answer_or_refuse(const char *id, const char *table, answer_table *answer)
+{
+    static struct text out;
+    struct refusal why = {0};
+    text_clear(&out);
+    if (!read_table(id, table, answer, &out, &why)) {
+        text_clear(&out);
+        text_add(&out, "{\"error\":");
+        text_add_quoted(&out, why.text);
+        text_add(&out, ",\"rule\":\"%s\"}", why.rule);
+    }
+    return text_string(&out);
+}
+
+const char *pakli_score(const char *game, const char *table)
+{
+    return answer_or_refuse(game, table, answer_score);
+}
+
+const char *pakli_score_form(const char *game, const char *table)
+{
+    return answer_or_refuse(game, table, form_write);
+}
