@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { toHtml } from "../src/lib/markdown";
+import { toBlocks } from "../src/lib/markdown";
 import { languageOf } from "../src/lib/words";
 import { complete } from "../src/table/complete";
-import { nearest } from "../src/table/keys";
+import { stepTo } from "../src/table/keys";
 import { timeLeft } from "../src/table/time";
 
 describe("complete", () => {
@@ -48,23 +48,42 @@ describe("languageOf", () => {
     });
 });
 
-describe("nearest", () => {
+describe("arrows", () => {
+    /** a pile far up on the left, two rows of cards, a button that lies under none of them */
     const stops = [
-        { at: { x: 0, y: 0 }, stop: "corner" },
-        { at: { x: 100, y: 10 }, stop: "right" },
-        { at: { x: 10, y: 100 }, stop: "below" },
+        { at: { x: 5, y: 0 }, stop: "pile" },
+        { at: { x: 0, y: 100 }, stop: "a" },
+        { at: { x: 50, y: 110 }, stop: "b" },
+        { at: { x: 100, y: 90 }, stop: "c" },
+        { at: { x: 0, y: 180 }, stop: "d" },
+        { at: { x: 900, y: 185 }, stop: "far" },
     ];
     it.each([
-        ["ArrowRight", "right"],
-        ["ArrowDown", "below"],
-        ["ArrowLeft", null],
-        ["ArrowUp", null],
-    ])("%s goes to %s", (key, stop) => {
-        expect(nearest({ x: 0, y: 0 }, stops, key)).toBe(stop);
+        ["a", "ArrowRight", "b"],
+        ["c", "ArrowRight", "d"],
+        ["far", "ArrowRight", "pile"],
+        ["pile", "ArrowLeft", "far"],
+        ["b", "ArrowUp", "pile"],
+        ["a", "ArrowDown", "d"],
+        ["pile", "ArrowUp", "pile"],
+    ])("from %s %s leads to %s", (from, key, to) => {
+        expect(stepTo(from, stops, key)).toBe(to);
+    });
+
+    it("lead to everything", () => {
+        const seen = new Set<string>();
+        let at = "b";
+        for (let i = 0; i < stops.length; i++) {
+            at = stepTo(at, stops, "ArrowRight");
+            seen.add(at);
+        }
+        expect(seen.size).toBe(stops.length);
     });
 });
 
-describe("toHtml", () => {
+const toHtml = (source: string) => toBlocks(source).join("\n");
+
+describe("toBlocks", () => {
     it("escapes everything and marks words", () => {
         expect(toHtml("a <b> & **c** `d*e*`")).toBe(
             "<p>a &lt;b&gt; &amp; <strong>c</strong> <code>d*e*</code></p>",
@@ -85,5 +104,25 @@ describe("toHtml", () => {
         const html = toHtml(source);
         expect([...clauses].filter((clause) => !html.includes(`id="${clause}"`))).toEqual([]);
         expect(html).not.toMatch(/\*\*|^#|^\|/m);
+    });
+});
+
+describe("refusals", () => {
+    /** what only a program can do wrong, or say */
+    const programs = /^(bad_(body|json|id|query|since|type|method)|id_used|not_due|too_large)$/;
+    const server = join(import.meta.dirname, "../../server");
+    const code = readdirSync(server)
+        .filter((name) => name.endsWith(".c"))
+        .map((name) => readFileSync(join(server, name), "utf8"))
+        .join("\n");
+    const codes = new Set([...code.matchAll(/\b[45]\d\d, "([a-z_]+)"/g)].map((m) => m[1]!));
+    const words = JSON.parse(
+        readFileSync(join(import.meta.dirname, "../src/sitting/words/en.json"), "utf8"),
+    ) as Record<string, string>;
+
+    it("have words of their own, whatever the server refuses", () => {
+        expect(codes.size).toBeGreaterThan(30);
+        const mute = [...codes].filter((c) => !programs.test(c) && !words[`code.${c}`]);
+        expect(mute).toEqual([]);
     });
 });

@@ -1,6 +1,5 @@
 // Writes dist/sw.js: src/sw.js with the list of files to keep from the first visit on, and a version
-// made of it, so that every build is a new service worker exactly when something changed. Rule pages
-// are kept when they are read.
+// made of it, so that every build is a new service worker exactly when something changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,10 +16,7 @@ export function serviceWorker(): Plugin {
         generateBundle: {
             order: "post",
             handler(_options, bundle) {
-                const isRule = (file: string) => /\.(en|hu|nl|de)-[\w-]+\.js$/.test(file);
-                const built = Object.keys(bundle).filter(
-                    (file) => file.startsWith("assets/") && !isRule(file),
-                );
+                const built = Object.keys(bundle).filter((file) => file.startsWith("assets/"));
                 const kept = readdirSync(folder).filter((file) => !file.endsWith(".png"));
                 const files = ["/", ...[...built, ...kept].sort().map((file) => `/${file}`)];
                 const hash = createHash("sha256");

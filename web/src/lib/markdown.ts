@@ -1,17 +1,17 @@
-// markdown.ts - rule pages as HTML: headings, paragraphs, lists, tables, bold, code, links. The first
-// place where a clause stands in brackets gets its id, so that "#KB-9" leads there. Everything else
-// is text and stays text.
+// markdown.ts - rule pages as HTML, block by block: headings, paragraphs, lists, tables, bold, code,
+// links. The first place where a clause stands in brackets gets its id, so that "#KB-9" leads there.
+// Everything else is text and stays text.
 
 const plainText = (text: string) =>
     text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]!);
 
-export function toHtml(source: string): string {
+export function toBlocks(source: string): string[] {
     const told = new Set(
         [...source.matchAll(/[.!?:*`|] \(([^()]*)\)/g)].flatMap((m) => m[1]!.split(", ")),
     );
     const seen = new Set<string>();
     const inline = (text: string) => anchors(spans(plainText(text)), told, seen);
-    return blocks(source.split("\n"), inline).join("\n");
+    return blocks(source.split("\n"), inline);
 }
 
 function spans(text: string): string {
