@@ -26,10 +26,4 @@ enum status admin_stats(char **words, int count);
 enum status admin_check(char **words, int count);
 enum status admin_user(char **words, int count);
 
-struct table;
-/* The table of that id made of its rows, to be closed. False where the database failed, or where a
- * row does not follow from those before: then at tells which, and why why. */
-bool admin_fold(struct store *store, const char *id, struct table *out, int64_t *at,
-                struct text *why);
-
 #endif

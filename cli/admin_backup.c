@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/table.h"
+#include "server/load.h"
 
 /* ---- backup -------------------------------------------------------------------------------- */
 
@@ -49,17 +49,17 @@ static enum status write_record(struct store *store, const struct summary *summa
 {
     struct table t;
     struct table_reader reader = {.viewer = WATCHER};
-    struct text why = {0}, line = {0};
+    struct text line = {0};
+    struct refusal why;
     int64_t at;
     enum status status = STATUS_OK;
-    if (!admin_fold(store, summary->id, &t, &at, &why))
+    if (load_table(store, summary->id, &t, &at, &why) != STORE_DONE)
         status = complain(STATUS_REFUSED, "table %s is left out: row %lld: %s", summary->id,
-                          (long long)at, text_string(&why));
+                          (long long)at, why.text);
     else if (t.stage == STAGE_OVER && table_write_record(&t, &reader, &line))
         text_add(&line, "\n");
     fwrite(text_string(&line), 1, line.length, out);
     table_close(&t);
-    text_free(&why);
     text_free(&line);
     return status;
 }

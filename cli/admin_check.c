@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "server/table.h"
+#include "server/load.h"
 
 /* ---- stats --------------------------------------------------------------------------------- */
 
@@ -55,41 +55,6 @@ enum status admin_stats(char **words, int count)
     return status;
 }
 
-/* ---- Folding ------------------------------------------------------------------------------- */
-
-struct folding {
-    struct table *table;
-    int64_t next, wrong; /* v; wrong is 0 while all is right */
-    struct text *why;
-};
-
-static void fold_row(void *context, const char *table, const struct row *row)
-{
-    struct folding *f = (struct folding *)context;
-    struct refusal why;
-    (void)table;
-    if (f->wrong) return;
-    if (row->v != f->next) {
-        f->wrong = f->next;
-        text_add(f->why, "the row is missing");
-    } else if (!table_fold(f->table, row, &why)) {
-        f->wrong = row->v;
-        text_add(f->why, "%s", why.text);
-    }
-    f->next++;
-}
-
-bool admin_fold(struct store *store, const char *id, struct table *out, int64_t *at,
-                struct text *why)
-{
-    struct folding f = {out, 1, 0, why};
-    table_init(out, id);
-    enum store_result result = store_load(store, id, 0, fold_row, &f);
-    if (result != STORE_DONE) text_add(why, "%s", store_why(store));
-    *at = f.wrong ? f.wrong : f.next;
-    return result == STORE_DONE && f.wrong == 0;
-}
-
 /* ---- check --------------------------------------------------------------------------------- */
 
 enum { AT_ONCE = 64 };
@@ -112,19 +77,15 @@ static void take_summary(void *context, const struct summary *summary)
 static void check_table(struct checking *c, const struct summary *summary)
 {
     struct table t;
-    struct text why = {0};
+    struct refusal why;
     int64_t at;
-    bool right = admin_fold(c->store, summary->id, &t, &at, &why);
-    if (right && t.v < summary->v) {
-        right = false;
-        text_add(&why, "the row is missing");
-    }
-    if (!right) printf("table %s, row %lld: %s\n", summary->id, (long long)at, text_string(&why));
+    bool right = load_table(c->store, summary->id, &t, &at, &why) == STORE_DONE;
+    if (right && t.v < summary->v) right = refuse(&why, NULL, "the row is missing");
+    if (!right) printf("table %s, row %lld: %s\n", summary->id, (long long)at, why.text);
     c->tables++;
     c->rows += t.v;
     c->wrong += !right;
     table_close(&t);
-    text_free(&why);
 }
 
 static enum status check_all(struct checking *c)

@@ -106,7 +106,6 @@ static enum status revoke_tokens(struct store *store, const struct player *p)
 
 static void print_player(void *context, const struct player *p)
 {
-    static const char *const kinds[PLAYER_KINDS] = {"guest", "account", "bot"};
     struct player *last = (struct player *)context;
     char date[16];
     time_t seconds = (time_t)(p->created / 1000);
@@ -114,7 +113,7 @@ static void print_player(void *context, const struct player *p)
     *last = *p;
     if (p->kind == PLAYER_GUEST && !admin_args.all) return;
     strftime(date, sizeof date, "%Y-%m-%d", gmtime_r(&seconds, &day));
-    printf("%-8s %-24s %s  %s\n", kinds[p->kind], p->id, date, p->name);
+    printf("%-8s %-24s %s  %s\n", player_kinds[p->kind], p->id, date, p->name);
 }
 
 static enum status list_users(struct store *store)

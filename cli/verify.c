@@ -1,73 +1,31 @@
 /* verify.c - pakli verify: was this game dealt from the seed that was promised? */
 #include "cli/cli.h"
-#include "engine/record.h"
+#include "engine/verify.h"
 
 static const struct flag flags[] = {{0}};
 
-/* The deal of a seed with the game and options of the record. */
-static bool same_deal(const struct match *m)
+static void write_right(const struct verdict *v, struct text *out)
 {
-    struct match again;
-    struct refusal why;
-    match_open(&again, m->game, m->setup.seats, &why);
-    again.setup = m->setup;
-    match_deal(&again, m->seed);
-    bool same = memcmp(&again.deal, &m->deal, m->game->deal_size) == 0;
-    match_close(&again);
-    return same;
-}
-
-static bool verify_record(const struct record *record, struct refusal *why)
-{
-    uint8_t commit[32];
-    const struct match *m = &record->match;
-    if (!m->seeded)
-        return refuse(why, NULL, "the record has no seed, so its deal cannot be verified");
-    if (!record->committed)
-        return refuse(why, NULL, "the record has no commit to hold the seed against");
-    match_commit(m, commit);
-    if (memcmp(commit, record->commit, sizeof commit) != 0)
-        return refuse(why, NULL,
-                      "the seed is not the one that was promised: its commit is another");
-    return same_deal(m) || refuse(why, NULL, "the deal is not the one this seed makes");
-}
-
-static void write_refused(const struct refusal *why, long number, struct text *out)
-{
-    text_add(out, "{\"ok\":false,\"error\":");
-    text_add_quoted(out, why->text);
-    text_add(out, "}\n");
-    complain(STATUS_REFUSED, "record %ld is refused: %s", number, why->text);
-}
-
-/* One commit covers all deals, and the cards, of a match over several games. */
-static bool verify_series(const struct text *value, long number, struct text *out)
-{
-    struct series_reading r;
-    bool right = series_read(&r, text_string(value), value->length, true);
-    if (right)
-        text_add(out, "{\"ok\":true,\"commit\":true,\"deal\":true,\"games\":%d,\"over\":%s}\n",
-                 r.played, r.over ? "true" : "false");
+    text_add(out, "{\"ok\":true,\"commit\":true,\"deal\":true,");
+    if (v->games >= 0)
+        text_add(out, "\"games\":%d", v->games);
     else
-        write_refused(&r.fault.why, number, out);
-    return right;
+        text_add(out, "\"moves\":%zu", v->moves);
+    text_add(out, ",\"over\":%s}\n", v->over ? "true" : "false");
 }
 
 static bool verify_one(const struct text *value, long number, struct text *out)
 {
-    if (series_is(text_string(value), value->length)) return verify_series(value, number, out);
-    struct record record;
-    struct fault fault;
-    bool right = record_read(&record, text_string(value), value->length, &fault) &&
-                 verify_record(&record, &fault.why);
-    if (right) {
-        text_add(out, "{\"ok\":true,\"commit\":true,\"deal\":true,\"moves\":%zu,\"over\":%s}\n",
-                 record.match.plies, match_over(&record.match) ? "true" : "false");
-    } else {
-        write_refused(&fault.why, number, out);
+    struct verdict v;
+    if (verify(text_string(value), value->length, &v)) {
+        write_right(&v, out);
+        return true;
     }
-    record_free(&record);
-    return right;
+    text_add(out, "{\"ok\":false,\"error\":");
+    text_add_quoted(out, v.fault.why.text);
+    text_add(out, "}\n");
+    complain(STATUS_REFUSED, "record %ld is refused: %s", number, v.fault.why.text);
+    return false;
 }
 
 static enum status run(char **operands, int count)

@@ -56,7 +56,7 @@ struct game {
     const struct series_cards *cards; /* of its matches over several games, or NULL; series.h */
     const struct option *options;     /* ended by a NULL name */
     const char *const *phases;        /* name of each phase, from 1; [0] is "over" */
-    const char *const *phase_rules;   /* the clause that tells what may be done then; [0] how it ends */
+    const char *const *phase_rules;   /* the clause of each phase; [0] that of the score */
     const char *const *zones;         /* names of the zones of its scene, ended by NULL */
 
     /* ---- Rules ---- */

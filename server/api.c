@@ -25,9 +25,10 @@ struct api *api_new(const struct api_config *config)
     a->by_token = limit_of(config->rate / 3.0);
     a->guests = limit_new(SOURCES, limited ? 60 / 600.0 : 0, 60);
     a->logins = limit_new(SOURCES, limited ? 10 / 60.0 : 0, 10);
+    a->accounts = limit_new(SOURCES, limited ? 3 / 60.0 : 0, 10);
     a->talk = limit_new(SOURCES, limited ? 30 / 60.0 : 0, 20);
     a->tables = limit_new(SOURCES, limited ? 12 / 60.0 : 0, 60);
-    a->lobby = lobby_new();
+    a->lobby = lobby_new(config->keeper);
     openapi_write(config->version, &a->openapi);
     loop_every(config->loop, REVIEW_MS, wires_review, a);
     return a;
@@ -39,6 +40,7 @@ void api_free(struct api *a)
     limit_free(a->by_token);
     limit_free(a->guests);
     limit_free(a->logins);
+    limit_free(a->accounts);
     limit_free(a->talk);
     limit_free(a->tables);
     lobby_free(a->lobby);

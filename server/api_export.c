@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/load.h"
+
 enum {
     EXPORTS_MAX = 2,          /* at the same time */
     PIECE_TABLES = 16,        /* tables of a piece at most, */
@@ -48,8 +50,10 @@ static void take_summary(void *context, const struct summary *summary)
 static bool write_record(struct store *store, const char *id, struct text *out)
 {
     struct table table;
+    struct refusal why;
+    int64_t wrong;
     struct table_reader reader = {.viewer = WATCHER};
-    enum store_result result = load_table(store, id, &table);
+    enum store_result result = load_table(store, id, &table, &wrong, &why);
     if (result == STORE_DONE && table.stage == STAGE_OVER &&
         table_write_record(&table, &reader, out))
         text_add(out, "\n");

@@ -9,7 +9,7 @@
 struct api {
     struct api_config config;
     struct net *net;
-    struct limit *by_address, *by_token, *guests, *logins, *talk, *tables;
+    struct limit *by_address, *by_token, *guests, *logins, *accounts, *talk, *tables;
     int64_t began;         /* clock_steady */
     struct text openapi;   /* made once */
     int64_t status[6];     /* calls answered by first digit of their status, [0]: caller gone */
@@ -17,6 +17,7 @@ struct api {
     struct health *health; /* NULL until somebody asks */
     struct attender *attenders; /* everybody who listens to a table */
     int exports;                /* under way */
+    int hints;                  /* under way */
 };
 
 /* ---- Routes -------------------------------------------------------------------------------- */
@@ -117,6 +118,10 @@ void handle_record(struct visit *v);
  * same request sent again gets the same. */
 void accepted_write(const struct table_request *q, const struct table_answer *answer,
                     struct text *out);
+/* api_hint.c */
+void handle_hint(struct visit *v);
+/* api_results.c */
+void handle_results(struct visit *v);
 /* api_wires.c */
 void handle_stream(struct visit *v);
 void handle_socket(struct visit *v); /* GET /ws without an upgrade: 426 */
@@ -128,11 +133,8 @@ void wires_closed(void *context, struct wire *wire);
 /* api_lists.c */
 void handle_games(struct visit *v);
 void handle_tables(struct visit *v);
-struct lobby *lobby_new(void);
+struct lobby *lobby_new(struct keeper *keeper);
 void lobby_free(struct lobby *lobby);
-/* The table of all its rows, to be closed in any case; missing when there is none, or this program
- * cannot fold it. */
-enum store_result load_table(struct store *store, const char *id, struct table *out);
 /* api_export.c */
 void handle_export(struct visit *v);
 /* api_pages.c */

@@ -1,7 +1,8 @@
 /* api_lists.c - what there is to play: the games, and the lobby; see api.h.
  *
  * A page of the lobby is made at most once a second, however many ask for it: who comes while it is
- * being made waits for it, who comes a moment later gets the same. */
+ * being made waits for it, who comes a moment later gets the same. Different pages are made one
+ * after the other, so that nobody who loads a table has to wait behind many of them. */
 #include "server/api_inside.h"
 
 #include <assert.h>
@@ -10,9 +11,10 @@
 #include <string.h>
 
 #include "server/catalogue.h"
+#include "server/load.h"
 
 enum {
-    PAGES_KEPT = 32,   /* different pages that are remembered, and made at the same time */
+    PAGES_KEPT = 32,   /* different pages that are remembered, or asked for at the same time */
     PAGE_FRESH = 1000, /* ms */
     PAGE_LIMIT = 50,   /* tables, if the caller does not say */
     PAGE_LIMIT_MAX = 100,
@@ -35,9 +37,10 @@ struct waiter {
 struct page {
     struct job job; /* first, so that a task finds its page */
     struct query query;
-    bool used, working;
-    int64_t made; /* clock_steady */
-    struct waiter *waiters;
+    bool used;
+    int64_t made;           /* clock_steady */
+    struct waiter *waiters; /* somebody, until it is made */
+    struct page *next;      /* in line to be made */
     struct lobby *lobby;
     /* Of the keeper's thread while working. */
     int status;
@@ -46,6 +49,8 @@ struct page {
 
 struct lobby {
     struct page page[PAGES_KEPT];
+    struct page *line, **line_end; /* the first is being made */
+    struct keeper *keeper;
     struct text games;
 };
 
@@ -57,28 +62,6 @@ void handle_games(struct visit *v)
 }
 
 /* ---- One line of the lobby ----------------------------------------------------------------- */
-
-struct folding {
-    struct table *table;
-    bool whole;
-};
-
-static void fold_row(void *context, const char *table, const struct row *row)
-{
-    struct folding *f = (struct folding *)context;
-    struct refusal why;
-    (void)table;
-    if (f->whole) f->whole = table_fold(f->table, row, &why);
-}
-
-enum store_result load_table(struct store *store, const char *id, struct table *out)
-{
-    struct folding f = {out, true};
-    table_init(out, id);
-    enum store_result result = store_load(store, id, 0, fold_row, &f);
-    bool spoilt = !f.whole || out->stage == STAGE_NONE;
-    return result == STORE_DONE && spoilt ? STORE_MISSING : result;
-}
 
 /* What a summary knows, by the names that table_write_lobby uses. */
 static void write_summary(const struct summary *s, struct text *out)
@@ -96,11 +79,13 @@ static void write_summary(const struct summary *s, struct text *out)
 static enum store_result write_line(struct store *store, const struct summary *s, struct text *out)
 {
     struct table table;
+    struct refusal why;
+    int64_t wrong;
     if (s->state != TABLE_OPEN || s->v > WAITING_ROWS_MAX) {
         write_summary(s, out);
         return STORE_DONE;
     }
-    enum store_result result = load_table(store, s->id, &table);
+    enum store_result result = load_table(store, s->id, &table, &wrong, &why);
     if (result == STORE_DONE)
         table_write_lobby(&table, out);
     else
@@ -184,10 +169,15 @@ static void answer_page(struct visit *v, const struct page *page)
 static void page_made(struct task *task)
 {
     struct page *page = (struct page *)task;
+    struct lobby *lobby = page->lobby;
     struct waiter *waiters = page->waiters;
     page->waiters = NULL;
-    page->working = false;
     page->made = clock_steady();
+    lobby->line = page->next;
+    if (lobby->line)
+        keeper_do(lobby->keeper, LANE_READ, &lobby->line->job);
+    else
+        lobby->line_end = &lobby->line;
     if (page->status != 200) page->used = false; /* to be tried again */
     while (waiters) {
         struct waiter *next = waiters->next;
@@ -211,26 +201,30 @@ static bool same_query(const struct query *a, const struct query *b)
            a->limit == b->limit;
 }
 
-/* The page of that query, or the one that is given up for it: the oldest. NULL: all are being
- * made. */
+/* The page of that query, or the one that is given up for it: the oldest. NULL: all are waited
+ * for. */
 static struct page *find_page(struct lobby *lobby, const struct query *q)
 {
     struct page *oldest = NULL;
     for (struct page *page = lobby->page; page < lobby->page + PAGES_KEPT; page++) {
         if (page->used && same_query(&page->query, q)) return page;
-        if (!page->working && (!oldest || page->made < oldest->made)) oldest = page;
+        if (!page->waiters && (!oldest || page->made < oldest->made)) oldest = page;
     }
     if (oldest) oldest->used = false;
     return oldest;
 }
 
-static void begin_page(struct page *page, const struct query *q, struct keeper *keeper)
+static void queue_page(struct lobby *lobby, struct page *page, const struct query *q)
 {
+    page->lobby = lobby;
     page->query = *q;
-    page->used = page->working = true;
+    page->used = true;
     page->job.task.run = page_made;
     page->job.work = make_page;
-    keeper_do(keeper, LANE_READ, &page->job);
+    page->next = NULL;
+    *lobby->line_end = page;
+    lobby->line_end = &page->next;
+    if (lobby->line == page) keeper_do(lobby->keeper, LANE_READ, &page->job);
 }
 
 static bool read_number(const struct call *call, const char *name, int least, int most, int *out)
@@ -284,17 +278,19 @@ void handle_tables(struct visit *v)
         visit_refuse(v, 503, "busy", "too many pages of the lobby are asked for; try again soon");
         return;
     }
-    if (page->used && !page->working && clock_steady() - page->made < PAGE_FRESH) {
+    if (page->used && !page->waiters && clock_steady() - page->made < PAGE_FRESH) {
         answer_page(v, page);
         return;
     }
+    if (!page->waiters) queue_page(v->api->lobby, page, &q);
     wait_for(page, v);
-    if (!page->working) begin_page(page, &q, v->api->config.keeper);
 }
 
-struct lobby *lobby_new(void)
+struct lobby *lobby_new(struct keeper *keeper)
 {
     struct lobby *lobby = (struct lobby *)memory_new(sizeof *lobby);
+    lobby->keeper = keeper;
+    lobby->line_end = &lobby->line;
     catalogue_write(&lobby->games);
     return lobby;
 }
@@ -302,7 +298,7 @@ struct lobby *lobby_new(void)
 void lobby_free(struct lobby *lobby)
 {
     for (int i = 0; i < PAGES_KEPT; i++) {
-        assert(!lobby->page[i].working);
+        assert(!lobby->page[i].waiters);
         text_free(&lobby->page[i].json);
     }
     text_free(&lobby->games);

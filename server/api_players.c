@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static const char *const kinds[PLAYER_KINDS] = {"guest", "account", "bot"};
-
 /* Bytes that hold any name and password that could be right, and more. */
 enum { WORDS_ROOM = 512 };
 
@@ -17,7 +15,7 @@ static void answer_person(struct visit *v, const struct person *person, const ch
     if (*token) text_add(&json, "\"token\":\"%s\",", token);
     text_add(&json, "\"name\":");
     text_add_quoted(&json, person->name);
-    text_add(&json, ",\"kind\":\"%s\"}", kinds[person->kind]);
+    text_add(&json, ",\"kind\":\"%s\"}", player_kinds[person->kind]);
     visit_answer(v, 200, &json);
     text_free(&json);
 }
@@ -84,11 +82,22 @@ void handle_account(struct visit *v)
                          bot ? PLAYER_BOT : PLAYER_ACCOUNT, identified, v);
 }
 
+/* However many addresses try to log in to one account, they share what may be tried. Its owner may
+ * have to wait as they do, but only for seconds, and stays logged in elsewhere. */
+static bool is_account_patient(struct visit *v, const char *name)
+{
+    char account[PLAYER_NAME_MAX + 1];
+    if (!identity_fold(name, account, sizeof account)) return true; /* it is nobody's */
+    int64_t wait = limit_take(v->api->accounts, account, strlen(account), 1, clock_steady());
+    if (wait) visit_postpone(v, wait);
+    return !wait;
+}
+
 void handle_login(struct visit *v)
 {
     char name[WORDS_ROOM], password[WORDS_ROOM];
     if (take_words(v, "name", name) && take_words(v, "password", password) &&
-        is_patient(v, v->api->logins))
+        is_patient(v, v->api->logins) && is_account_patient(v, name))
         identity_login(v->api->config.identity, name, password, identified, v);
 }
 

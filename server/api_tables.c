@@ -87,7 +87,7 @@ void handle_open(struct visit *v)
 static bool is_shown(struct visit *v, const struct table *table, int status, const char *why)
 {
     if (table) return true;
-    visit_refuse(v, status, status == 404 ? "no_table" : "storage", "%s", why);
+    visit_refuse(v, status, rooms_code(status), "%s", why);
     return false;
 }
 

@@ -84,10 +84,11 @@ static void attender_tell(struct listener *listener, struct parcel *event)
 static void attender_lost(struct listener *listener, int status, const char *why)
 {
     struct attender *who = attender_of(listener);
-    bool none = status == 404;
+    bool later = status == 503;
     who->attending = false;
-    attender_refuse(who, "", none ? "no_table" : "storage", 0, why);
-    attender_close(who, none ? CLOSE_NO_TABLE : CLOSE_TRY_LATER, none ? "no such table" : "later");
+    attender_refuse(who, "", rooms_code(status), 0, why);
+    attender_close(who, later ? CLOSE_TRY_LATER : CLOSE_NO_TABLE,
+                   later ? "later" : "no such table");
 }
 
 void attender_release(struct attender *who)
@@ -180,10 +181,7 @@ static bool take_since(const struct call *call, int64_t *since)
 
 static bool take_table(const struct call *call, char table[TABLE_ID_LENGTH + 1])
 {
-    return call_query(call, "table", table, TABLE_ID_LENGTH + 1) &&
-           strlen(table) == TABLE_ID_LENGTH &&
-           strspn(table, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") ==
-               TABLE_ID_LENGTH;
+    return call_query(call, "table", table, TABLE_ID_LENGTH + 1) && table_id_clean(table);
 }
 
 int wires_knocked(void *context, struct call *call)
@@ -278,7 +276,7 @@ static void stream_shown(void *context, const struct table *table, uint32_t conn
     int64_t since;
     (void)connected;
     if (!table)
-        visit_refuse(v, status, status == 404 ? "no_table" : "storage", "%s", why);
+        visit_refuse(v, status, rooms_code(status), "%s", why);
     else if (!take_since(v->call, &since))
         visit_refuse(v, 400, "bad_since", "\"since\" must be the v of an event");
     else if (call_method(v->call) == METHOD_HEAD)

@@ -69,7 +69,7 @@ void finding_refuse(struct finding *f, int status, const char *code, const char 
 
 void finding_failed(struct finding *f)
 {
-    finding_refuse(f, 503, "database",
+    finding_refuse(f, 503, "storage",
                    "the database cannot do that at the moment; try again in a while");
 }
 
@@ -96,6 +96,45 @@ void finding_tell(const struct finding *f, identity_answered *answered, void *co
     answered(context, &answer);
 }
 
+/* ---- Guests who were seen ------------------------------------------------------------------ */
+
+struct seeing {
+    struct job job;
+    struct identity *identity;
+    char player[PLAYER_ID_MAX + 1];
+};
+
+int64_t identity_due(void)
+{
+    return clock_now() + (int64_t)GUEST_DAYS * DAY_MS;
+}
+
+/* On the thread of the keeper that writes; should it fail, the next time does it. */
+static void put_off(struct job *job, struct store *store)
+{
+    store_keep_guest(store, ((struct seeing *)job)->player, identity_due());
+}
+
+static void put_off_done(struct task *task)
+{
+    struct seeing *s = (struct seeing *)task;
+    identity_returned(s->identity);
+    free(s);
+}
+
+/* Once a day is enough to know who is still there. */
+static void keep_guest(struct identity *i, const struct person *person, int64_t due)
+{
+    if (due == 0 || identity_due() - due < DAY_MS || i->stopping) return;
+    struct seeing *s = (struct seeing *)memory_new(sizeof *s);
+    s->job.work = put_off;
+    s->job.task.run = put_off_done;
+    s->identity = i;
+    memcpy(s->player, person->player, sizeof s->player);
+    i->outstanding++;
+    keeper_do(i->keeper, LANE_WRITE, &s->job);
+}
+
 /* ---- Whose token it is --------------------------------------------------------------------- */
 
 struct waiter {
@@ -110,6 +149,7 @@ struct lookup {
     struct lookup *next; /* of the same chain */
     uint8_t hash[TOKEN_HASH_BYTES];
     int64_t era; /* when it was asked */
+    int64_t due; /* of the player */
     struct finding finding;
     struct waiter *first, **last;
 };
@@ -148,7 +188,10 @@ static void look_up(struct job *job, struct store *store)
     struct lookup *l = (struct lookup *)job;
     struct player player;
     switch (store_player_of_token(store, l->hash, clock_now(), &player)) {
-    case STORE_DONE: finding_person(&l->finding, &player, l->hash); break;
+    case STORE_DONE:
+        finding_person(&l->finding, &player, l->hash);
+        l->due = player.due;
+        break;
     case STORE_MISSING: finding_stranger(&l->finding); break;
     default: finding_failed(&l->finding);
     }
@@ -192,6 +235,7 @@ static void looked_up(struct task *task)
     if (old) finding_failed(&l->finding);
     unchain(l);
     keep_finding(i, &l->finding, l->hash);
+    keep_guest(i, &l->finding.person, l->due);
     tell_waiters(l);
     text_free(&l->finding.why);
     free(l);

@@ -14,7 +14,8 @@ enum {
     TOKEN_TEXT = 43, /* characters of it */
     PASSWORD_LEAST = 8,
     PASSWORD_MOST = 200, /* bytes */
-    TOKEN_DAYS = 400
+    TOKEN_DAYS = 400,
+    GUEST_DAYS = 30 /* after which a guest who was not seen and never sat anywhere is forgotten */
 };
 
 struct identity;

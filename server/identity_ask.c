@@ -14,8 +14,6 @@
 
 #include "server/identity_inside.h"
 
-enum { DAY_MS = 24 * 3600 * 1000 };
-
 struct question {
     struct job job;
     struct identity *identity;
@@ -113,6 +111,7 @@ static enum store_result add_player(struct store *store, struct player *p)
 {
     enum store_result result = STORE_TAKEN;
     p->created = clock_now();
+    p->due = p->kind == PLAYER_GUEST ? identity_due() : 0;
     for (int tries = 0; tries < 3 && result == STORE_TAKEN; tries++) {
         identity_new_id(p->id);
         result = store_add_player(store, p);

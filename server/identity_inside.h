@@ -5,7 +5,7 @@
 #include "server/identity.h"
 #include "server/identity_cache.h"
 
-enum { LOOKUPS = 1024 };
+enum { LOOKUPS = 1024, DAY_MS = 24 * 3600 * 1000 };
 
 struct identity {
     struct loop *loop;
@@ -22,6 +22,9 @@ struct identity {
 void identity_returned(struct identity *i);
 /* From now on what was known of the player is asked anew. */
 void identity_forget(struct identity *i, const char *player);
+
+/* When a guest who was seen now is forgotten. */
+int64_t identity_due(void);
 
 /* What came of a question: an answer that a thread of the keeper can write. */
 struct finding {

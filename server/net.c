@@ -2,6 +2,7 @@
 #include "server/net_inside.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,16 +213,24 @@ static const lws_retry_bo_t no_pings = {NULL, 0, 0, 0, 0, 0}; /* wire_sweep send
 static void raise_files(struct net *n)
 {
     struct rlimit limit;
+    n->files = INT_MAX;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    rlim_t want = (rlim_t)n->most + SPARE_FILES;
+    rlim_t want = (rlim_t)n->most * CONNECTION_FILES + SPARE_FILES;
     if (limit.rlim_cur < want) {
         limit.rlim_cur = limit.rlim_max < want ? limit.rlim_max : want;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     getrlimit(RLIMIT_NOFILE, &limit);
-    if (limit.rlim_cur < want)
-        n->most = limit.rlim_cur > 2 * SPARE_FILES ? (int)limit.rlim_cur - SPARE_FILES
-                                                   : (int)limit.rlim_cur / 2;
+    if (limit.rlim_cur >= want) return;
+    n->files = limit.rlim_cur > 2 * SPARE_FILES ? (int)limit.rlim_cur - SPARE_FILES
+                                                : (int)limit.rlim_cur / 2;
+    if (n->most > n->files) n->most = n->files;
+}
+
+/* Watches are handles; the few others make no difference. */
+bool net_has_files(const struct net *n)
+{
+    return n->counts.connections + n->handles < n->files;
 }
 
 static void fill_info(struct net *n, const struct net_config *config, void **loops,

@@ -20,9 +20,10 @@ enum {
     PIECE_MAX = 16 * 1024, /* bytes handed to libwebsockets at once */
     LINGER_SECONDS = 2,    /* for somebody refused to read why, while more comes in */
     LINGER_BYTES = 1 << 20,
-    AHEAD_MAX = 64,   /* reads of what comes in before its turn */
-    STOP_SECONDS = 4, /* then everything is cut off */
-    SPARE_FILES = 512 /* files that are no connections */
+    AHEAD_MAX = 64,       /* reads of what comes in before its turn */
+    STOP_SECONDS = 4,     /* then everything is cut off */
+    CONNECTION_FILES = 2, /* of a stream, with its watch; others need one */
+    SPARE_FILES = 512     /* files that are no connections */
 };
 
 enum stage {
@@ -149,6 +150,7 @@ struct net {
     uv_check_t after_poll;
     int socket, port;
     int most, most_from_source;
+    int files; /* that connections and watches may have */
     int call_seconds, line_seconds, ping_seconds, dead_seconds, stop_seconds;
     int handles; /* of libuv that are still open */
     int turns;   /* of the loop while libwebsockets ends */
@@ -180,6 +182,8 @@ void connection_doom(struct connection *c);
 /* The same, but a WebSocket says its last words. */
 void connection_leave(struct connection *c);
 void connection_deafen(struct connection *c, bool deaf);
+/* Whether there is room for another connection or watch. */
+bool net_has_files(const struct net *n);
 /* Counts down the handles of libuv; its data is the net. */
 void handle_closed(uv_handle_t *handle);
 

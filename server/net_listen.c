@@ -163,7 +163,7 @@ static bool room_for(const struct net *n, const struct source *source,
                      const struct sockaddr_storage *from)
 {
     char address[ADDRESS_MAX];
-    if (n->counts.connections >= n->most) return false;
+    if (n->counts.connections >= n->most || !net_has_files(n)) return false;
     if (source->connections <= n->most_from_source) return true;
     address_text(from, address);
     return proxy_believed(n, address);

@@ -64,7 +64,7 @@ static void hung_up(uv_poll_t *poll, int status, int events)
 static void watch_new(struct connection *c)
 {
     struct watch *watch = (struct watch *)memory_new(sizeof *watch);
-    watch->socket = dup(lws_get_socket_fd(c->lws));
+    watch->socket = net_has_files(c->net) ? dup(lws_get_socket_fd(c->lws)) : -1;
     if (watch->socket < 0) {
         free(watch); /* then the next empty line finds out */
         return;

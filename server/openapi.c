@@ -152,6 +152,7 @@ static const struct {
     {"422", "against the rules of the game or the table"},
     {"426", "this wants a WebSocket"},
     {"429", "too many requests"},
+    {"501", "the table is played by rules that this program does not have"},
     {"503", "the database does not answer, or the server stops: try again"},
 };
 
@@ -181,18 +182,28 @@ static bool is_page(const struct route *route)
     return strcmp(route->answer, "text/html") == 0;
 }
 
+/* Whether the caller names a table to go on after. */
+static bool goes_on(const struct route *route)
+{
+    for (const struct field *f = route->fields; f && f->name; f++)
+        if (strcmp(f->name, "after") == 0) return true;
+    return false;
+}
+
 static void write_refusals(const struct route *route, struct text *out)
 {
     bool at_table = strstr(route->path, "{id}") && !is_page(route);
+    bool asks = route->method == METHOD_POST || route->handle == handle_hint;
     if (has_fields(route, IN_BODY) || has_fields(route, IN_QUERY)) write_refusal("400", out);
     if (route->who != FOR_NOBODY || route->handle == handle_login) write_refusal("401", out);
+    if (asks) write_refusal("403", out);
+    if (asks) write_refusal("409", out);
     if (route->method == METHOD_POST) {
-        write_refusal("403", out);
-        write_refusal("409", out);
         write_refusal("413", out);
         write_refusal("415", out);
     }
-    if (at_table) write_refusal("404", out);
+    if (at_table || goes_on(route)) write_refusal("404", out);
+    if (at_table) write_refusal("501", out);
     if (route->wish >= 0) write_refusal("422", out);
     if (is_page(route)) {
         text_add(out, ",\"404\":{\"description\":\"there is no such page\",");

@@ -9,6 +9,7 @@
 #define WHOLE "{'type':'integer'}"
 #define YES_OR_NO "{'type':'boolean'}"
 #define WORDS "{'type':'string'}"
+#define MAYBE "{'type':['number','null']}"
 #define ID "{'type':'string','pattern':'^[A-Za-z0-9]{8}$'}"
 #define HASH "{'type':'string','pattern':'^[0-9a-f]{64}$'}"
 #define LIST(of) "{'type':'array','items':" of "}"
@@ -80,6 +81,10 @@ const struct schema schemas[] = {
  "'name':{'type':'string','description':'of a person, or the level of a bot'},"
  "'connected':" YES_OR_NO ","
  "'clock_ms':" COUNT ",'grace_ms':" COUNT ","
+ "'bot_at':{'type':'integer','description':'ms since 1970: without a clock, from when on others may"
+ " call a bot for this person'},"
+ "'used_ms':{'type':'integer','minimum':0,'description':'of a game that is over: how long this"
+ " person has thought'},"
  "'ready':{'type':'boolean','description':'false: a rematch waits for this person'},"
  "'bot':{'type':'string','description':'level of the bot that plays for a person'},"
  "'out':{'type':'string','enum':['left','time','resigned']},"
@@ -100,7 +105,7 @@ const struct schema schemas[] = {
  "'open':{'type':'integer','minimum':0,'description':'seats that are empty'},"
  "'at':{'type':'integer','minimum':0,'description':'last change, ms since 1970'},"
  "'ply':" COUNT ",'options':" OPTIONS ",'seats':" LIST(REF("Seat")) ",'clock':" REF("Clock") ","
- "'games':" COUNT ",'seat_count':" COUNT ",'seats_taken':" COUNT "}}"},
+ "'hints':" YES_OR_NO ",'games':" COUNT ",'seat_count':" COUNT ",'seats_taken':" COUNT "}}"},
 
 {"TableOpened",
  "{'type':'object','required':['id','seat','v'],'properties':{"
@@ -129,19 +134,23 @@ const struct schema schemas[] = {
 
 {"Table",
  "{'description':'The table as its reader may see it',"
- "'type':'object','required':['id','game','rules','options','private','v','ply','stage','over',"
- "'seats','you','clock','server_commit','turn','phase','can_undo','log','chat'],'properties':{"
+ "'type':'object','required':['id','game','rules','options','private','hints','v','ply',"
+ "'stage','over','seats','you','clock','server_commit','turn','phase','can_undo','log','chat'],"
+ "'properties':{"
  "'id':" ID ",'game':" WORDS ",'rules':" COUNT ",'options':" OPTIONS ","
- "'private':" YES_OR_NO ",'v':" COUNT ",'ply':" COUNT ",'stage':" STAGE ",'over':" YES_OR_NO ","
+ "'private':" YES_OR_NO ","
+ "'hints':{'type':'boolean','description':'whether players may ask a bot for advice'},"
+ "'v':" COUNT ",'ply':" COUNT ",'stage':" STAGE ",'over':" YES_OR_NO ","
  "'seats':" LIST(REF("Seat")) ","
  "'you':{'type':['integer','null'],'description':'your seat; null for a watcher'},"
  "'clock':" REF("Clock") ","
  "'proposed':{'type':'object','required':['clock','agreed'],'properties':{"
  "'clock':" REF("Clock") ",'agreed':" LIST(COUNT) "}},"
  "'match':{'type':'object','required':['games','game','totals'],'properties':{"
- "'games':" COUNT ",'game':" COUNT ",'cards':" WORDS ",'totals':" LIST(WHOLE) "}},"
+ "'games':" COUNT ",'game':" COUNT ",'cards':" WORDS ",'totals':" LIST(WHOLE) ","
+ "'winners':" LIST(COUNT) "}},"
  "'turn':{'type':['integer','null'],'description':'the seat to decide'},"
- "'phase':" WORDS ","
+ "'phase':" WORDS ",'rule':" WORDS ","
  "'legal':{'type':'array','items':" WORDS ",'description':'only for the seat to decide'},"
  "'can_undo':" YES_OR_NO ",'scene':" LIST(REF("Piece")) ","
  "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) ",'worth':" LIST(REF("Worth")) ","
@@ -151,6 +160,30 @@ const struct schema schemas[] = {
  "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
  "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
  "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'text':" WORDS "}}") "}}"},
+
+{"Hint",
+ "{'description':'What a bot would play in your place, the best first; values are from 0 to 1',"
+ "'type':'object','required':['ply','hint'],'properties':{"
+ "'ply':{'type':'integer','minimum':0,'description':'the decision it is about'},"
+ "'hint':{'type':'object','required':['game','seat','phase','bot','worlds','moves'],'properties':{"
+ "'game':" WORDS ",'seat':" COUNT ",'phase':" WORDS ",'bot':" WORDS ",'worlds':" COUNT ","
+ "'moves':" LIST("{'type':'object','required':['move','value','error','score','others','worlds',"
+ "'reasons'],'properties':{'move':" WORDS ",'value':" MAYBE ",'error':" MAYBE ",'score':" MAYBE ","
+ "'others':" MAYBE ",'worlds':" COUNT ",'reasons':" LIST(WORDS) "}}") "}}}}"},
+
+{"Result",
+ "{'description':'A finished game; of a match over several each is told',"
+ "'type':'object','required':['id','number','game','at','you','seats','scores','winners'],"
+ "'properties':{"
+ "'id':" ID ",'number':{'type':'integer','minimum':0,'description':'of the game at its table'},"
+ "'game':" WORDS ",'at':{'type':'integer','minimum':0,'description':'ms since 1970'},"
+ "'you':" COUNT ",'seats':" LIST(REF("Seat")) ","
+ "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) "}}"},
+
+{"Results",
+ "{'type':'object','required':['results'],'properties':{"
+ "'results':" LIST(REF("Result")) ","
+ "'next':{'type':'string','description':'there may be more: ask again with after=next'}}}"},
 
 {"Record",
  "{'description':'A game, or a match over several, as docs/formats.md tells',"

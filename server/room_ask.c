@@ -98,6 +98,11 @@ void room_refuse_line(struct room *room, int status, const char *code, const cha
     }
 }
 
+const char *rooms_code(int status)
+{
+    return status == 404 ? "no_table" : status == 501 ? "unreadable" : "storage";
+}
+
 /* ---- Asking -------------------------------------------------------------------------------- */
 
 static void fill_in(const struct room *room, struct table_request *q)
@@ -109,6 +114,18 @@ static void fill_in(const struct room *room, struct table_request *q)
     room_new_id(room->rooms, q->next);
 }
 
+/* Who asks may have heard from another node what this one has not: before it says that things are
+ * otherwise, it looks at the rows. */
+static bool may_be_behind(struct room *room, struct asking *a)
+{
+    if (a->answer.status != 409 || a->own || a->looked || room->table.v == 0) return false;
+    a->looked = true;
+    asking_clear(a);
+    room->heard = room->table.v + 1;
+    room_queue_first(room, a);
+    return true;
+}
+
 static void ask_table(struct room *room, struct asking *a)
 {
     fill_in(room, a->q);
@@ -117,6 +134,7 @@ static void ask_table(struct room *room, struct asking *a)
         room_store(room, a);
         return;
     }
+    if (may_be_behind(room, a)) return;
     if (room->table.v == 0) room->known = false; /* an opening that was refused */
     asking_done(a);
 }
@@ -138,7 +156,7 @@ static bool is_refused(struct rooms *r, struct asking *a, const char *table)
 {
     if (r->stopping)
         asking_refuse(a, 503, "stopping", "the server is stopping; try again in a moment");
-    else if (table && !room_id_fits(table))
+    else if (table && !table_id_clean(table))
         asking_refuse(a, 404, "no_table", "there is no such table");
     else
         return false;
@@ -177,7 +195,7 @@ void rooms_open(struct rooms *r, struct table_request *q, rooms_answered *answer
 /* What is durable may be looked at while more is being stored. */
 void rooms_show(struct rooms *r, const char *table, rooms_shown *shown, void *context)
 {
-    struct room *room = room_id_fits(table) ? room_find(r, table) : NULL;
+    struct room *room = table_id_clean(table) ? room_find(r, table) : NULL;
     if (room && room->known && !room->doubtful && room->table.v &&
         (room->heard <= room->table.v || room->storing)) {
         room_use(room);

@@ -2,16 +2,18 @@
  * is gone, clocks that ran out, breaks that are over; see rooms.h. */
 #include "server/room_inside.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct claiming {
     struct job job; /* first, so that its task leads here */
+    struct job farewell;
     struct rooms *rooms;
     bool busy;
-    bool only_releases;
     char node[NODE_MAX + 1];
+    struct text games; /* those that this program can play, as struct claimer has them */
     struct claim claim[CLAIMS_AT_ONCE];
     int count;
     struct text releases, releasing; /* ids of tables, one after the other */
@@ -67,7 +69,7 @@ void room_do_claim(struct room *room)
 
 /* ---- Claiming ------------------------------------------------------------------------------ */
 
-static void release_all(struct claiming *c, struct store *store)
+static void release_each(struct claiming *c, struct store *store)
 {
     for (size_t at = 0; at < c->releasing.length; at += TABLE_ID_LENGTH) {
         char id[TABLE_ID_LENGTH + 1] = "";
@@ -79,10 +81,9 @@ static void release_all(struct claiming *c, struct store *store)
 static void claim_some(struct job *job, struct store *store)
 {
     struct claiming *c = (struct claiming *)job;
-    release_all(c, store);
-    c->count = 0;
-    if (c->only_releases) return;
-    store_claim(store, clock_now(), c->node, LEASE_MS, c->claim, CLAIMS_AT_ONCE, &c->count);
+    struct claimer who = {c->node, LEASE_MS, text_string(&c->games)};
+    release_each(c, store);
+    store_claim(store, clock_now(), &who, c->claim, CLAIMS_AT_ONCE, &c->count);
 }
 
 static void claimed(struct task *task)
@@ -103,15 +104,38 @@ static void claimed(struct task *task)
 void rooms_claim(struct rooms *r)
 {
     struct claiming *c = r->claiming;
-    if (c->busy || (r->stopping && !c->releases.length)) return;
+    if (c->busy) return;
     struct text taken = c->releasing;
     text_clear(&taken);
     c->releasing = c->releases;
     c->releases = taken;
-    c->only_releases = r->stopping;
     c->busy = true;
     r->flying++;
     keeper_do(r->config.keeper, LANE_WRITE, &c->job);
+}
+
+/* ---- Stopping ------------------------------------------------------------------------------ */
+
+static struct claiming *leaving(void *farewell)
+{
+    return (struct claiming *)((char *)farewell - offsetof(struct claiming, farewell));
+}
+
+static void release_all(struct job *job, struct store *store)
+{
+    store_release_all(store, leaving(job)->node);
+}
+
+static void released(struct task *task)
+{
+    leaving(task)->rooms->flying--;
+}
+
+/* What is being claimed now comes before it, on the one thread that writes. */
+void rooms_release(struct rooms *r)
+{
+    r->flying++;
+    keeper_do(r->config.keeper, LANE_WRITE, &r->claiming->farewell);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
@@ -122,12 +146,17 @@ struct claiming *claiming_new(struct rooms *r)
     c->rooms = r;
     c->job.task.run = claimed;
     c->job.work = claim_some;
+    c->farewell.task.run = released;
+    c->farewell.work = release_all;
+    for (int i = 0; games[i]; i++)
+        text_add(&c->games, "%s%s:%d,", i ? "" : ",", games[i]->id, games[i]->rules);
     snprintf(c->node, sizeof c->node, "%s", r->config.node);
     return c;
 }
 
 void claiming_free(struct claiming *c)
 {
+    text_free(&c->games);
     text_free(&c->releases);
     text_free(&c->releasing);
     free(c);

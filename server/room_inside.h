@@ -43,7 +43,8 @@ struct asking {
     rooms_answered *answered;
     rooms_shown *shown;
     void *context;
-    bool opens; /* a new table: another id will do as well */
+    bool opens;  /* a new table: another id will do as well */
+    bool looked; /* the rows were read after it came */
     int tries;
     struct table_answer answer;
     struct table ahead; /* the table with the answer's rows */
@@ -87,6 +88,7 @@ struct rooms {
     size_t buckets, swept;
     struct rooms_counts counts;
     int flying;         /* additions and jobs of the keeper */
+    int awaited;        /* thoughts that somebody waits for */
     int64_t complained; /* to the log, by clock_steady */
     struct thinkers *thinkers;
     struct claiming *claiming;
@@ -95,7 +97,6 @@ struct rooms {
 /* rooms.c */
 struct room *room_find(const struct rooms *r, const char *id);
 struct room *room_make(struct rooms *r, const char *id); /* or the one that is there */
-bool room_id_fits(const char *id);
 void room_new_id(const struct rooms *r, char id[TABLE_ID_LENGTH + 1]);
 void room_use(struct room *room);
 /* Moves the room on. Nothing in it may be held across this call but the room itself. */
@@ -157,6 +158,8 @@ void claiming_free(struct claiming *c);
 void rooms_claim(struct rooms *r);
 /* Does what was claimed at this room, now that it is loaded; or gives it up. */
 void room_do_claim(struct room *room);
+/* As the node stops: whatever it has claimed is anybody's again. */
+void rooms_release(struct rooms *r);
 /* What this node may have claimed here is anybody's again. */
 void room_release(struct room *room);
 /* The due entry of a table with its rows as they are. */

@@ -63,20 +63,21 @@ static void take_in(struct room *room, struct loading *l)
 static void give_up(struct room *room, const struct loading *l)
 {
     bool missing = l->result == STORE_DONE && !l->spoilt;
+    bool strange = l->spoilt && l->table.v == 0; /* of other rules: no second try can do better */
     const char *why = missing ? "there is no such table" : l->spoilt ? l->why : ROOMS_TROUBLE;
-    int status = missing ? 404 : 503;
-    if (missing)
+    int status = missing ? 404 : strange ? 501 : 503;
+    if (missing || strange)
         room->known = false;
     else
         rooms_trouble(room->rooms, l->why);
-    if (!missing) room->heard = INT64_MAX;
+    if (status == 503) room->heard = INT64_MAX;
     if (l->spoilt)
         room->doubtful = true; /* the rows are the truth, not what the room made of them */
     room->claim.table[0] = '\0';
     room->going = true;
-    room_refuse_line(room, status, missing ? "no_table" : "storage", why);
+    room_refuse_line(room, status, rooms_code(status), why);
     room_lose_arriving(room, status, why);
-    if (missing) room_lose_listeners(room, status, why);
+    if (status != 503) room_lose_listeners(room, status, why);
     room->going = false;
 }
 

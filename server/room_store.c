@@ -23,6 +23,10 @@ static void summarize(const struct table *t, struct summary *out)
     out->seats = t->series.setup.seats;
     for (int seat = 0; seat < out->seats; seat++)
         out->seats_taken += t->seat[seat].kind != SEAT_EMPTY;
+    if (out->seats_taken == 0) { /* whoever sits down again opens it again */
+        out->state = TABLE_OVER;
+        out->listed = false;
+    }
     out->created = out->changed = t->at;
     out->v = t->v;
 }

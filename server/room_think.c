@@ -16,15 +16,12 @@
 static const double patience = 1, shortest = 0.005; /* seconds */
 enum { WORLDS_LEAST = 1000, WORLDS_A_SECOND = TABLE_BOT_WORLDS / TABLE_BOT_SECONDS };
 
-struct thought {
-    struct task task; /* first, so that the task leads here */
-    struct thought *next;
-    struct thought *before, *after; /* among all; of the loop */
-    struct rooms *rooms;
-    int64_t since; /* clock_steady */
+/* A bot's next move. */
+struct musing {
+    struct thought thought; /* first, so that it leads here */
     char table[TABLE_ID_LENGTH + 1];
     struct table_errand errand;
-    char words[WORDS_MAX]; /* of the move; "" when it was not thought about any more */
+    char words[WORDS_MAX]; /* of the move */
 };
 
 struct thinkers {
@@ -43,7 +40,7 @@ struct thinkers {
 
 static void hurry(struct thought *t, int threads, int waiting)
 {
-    struct budget *budget = &t->errand.bot.budget;
+    struct budget *budget = t->budget;
     double left = patience - (double)(clock_steady() - t->since) / 1000;
     double share = waiting ? threads * left / waiting : TABLE_BOT_SECONDS;
     double worlds = share * WORLDS_A_SECOND;
@@ -51,14 +48,6 @@ static void hurry(struct thought *t, int threads, int waiting)
     if (worlds < WORLDS_LEAST) worlds = WORLDS_LEAST;
     if (budget->seconds > share) budget->seconds = share;
     if (budget->worlds > worlds) budget->worlds = (uint32_t)worlds;
-}
-
-static void think(struct thought *t)
-{
-    const struct table_errand *e = &t->errand;
-    struct analysis analysis;
-    bot_think(&e->bot, &e->look, e->seed, &analysis);
-    e->look.game->say(&e->look.view, analysis.move, t->words);
 }
 
 /* The next to think; NULL when it is over. */
@@ -85,7 +74,8 @@ static void *keep_thinking(void *context)
     bool stopping;
     for (struct thought *t; (t = take(k, &waiting, &stopping));) {
         hurry(t, k->count, waiting);
-        if (!stopping) think(t);
+        if (!stopping) t->think(t);
+        t->thought = !stopping;
         loop_post(k->rooms->config.loop, &t->task);
     }
     return NULL;
@@ -93,7 +83,7 @@ static void *keep_thinking(void *context)
 
 /* ---- On the loop --------------------------------------------------------------------------- */
 
-static void forget(struct thought *t)
+static void end(struct thought *t, bool thought)
 {
     struct rooms *r = t->rooms;
     if (t->before)
@@ -102,40 +92,27 @@ static void forget(struct thought *t)
         r->thinkers->all = t->after;
     if (t->after) t->after->before = t->before;
     r->counts.thinking--;
-    free(t);
-}
-
-/* Refused as harmless where the table has gone on otherwise. */
-static void move(struct room *room, const struct thought *t)
-{
-    const struct table_due *due = &t->errand.due;
-    struct table_request q;
-    memset(&q, 0, sizeof q);
-    q.wish = WISH_BOT_MOVE;
-    q.seat = due->seat;
-    q.ply = due->ply;
-    q.decision = due->decision;
-    q.body = -1;
-    snprintf(q.text, sizeof q.text, "%s", t->words);
-    room_wish(room, &q);
+    r->awaited -= t->awaited;
+    t->done(t, thought);
 }
 
 static void thought_up(struct task *task)
 {
     struct thought *t = (struct thought *)task;
-    struct room *room = room_find(t->rooms, t->table);
-    if (room && room->thinking == t->errand.due.decision) room->thinking = 0;
-    if (room && t->words[0] && !t->rooms->stopping) move(room, t);
-    forget(t);
+    end(t, t->thought);
 }
 
-static void begin(struct rooms *r, struct thought *t)
+void rooms_think(struct rooms *r, struct thought *t)
 {
     struct thinkers *k = r->thinkers;
+    t->task.run = thought_up;
+    t->rooms = r;
+    t->since = clock_steady();
     t->after = k->all;
     if (t->after) t->after->before = t;
     k->all = t;
     r->counts.thinking++;
+    r->awaited += t->awaited;
     pthread_mutex_lock(&k->lock);
     *k->last = t;
     k->last = &t->next;
@@ -144,20 +121,55 @@ static void begin(struct rooms *r, struct thought *t)
     pthread_mutex_unlock(&k->lock);
 }
 
+/* ---- Moves of bots ------------------------------------------------------------------------- */
+
+static void muse(struct thought *t)
+{
+    struct musing *m = (struct musing *)t;
+    const struct table_errand *e = &m->errand;
+    struct analysis analysis;
+    bot_think(&e->bot, &e->look, e->seed, &analysis);
+    e->look.game->say(&e->look.view, analysis.move, m->words);
+}
+
+/* Refused as harmless where the table has gone on otherwise. */
+static void move(struct room *room, const struct musing *m)
+{
+    const struct table_due *due = &m->errand.due;
+    struct table_request q;
+    memset(&q, 0, sizeof q);
+    q.wish = WISH_BOT_MOVE;
+    q.seat = due->seat;
+    q.ply = due->ply;
+    q.decision = due->decision;
+    q.body = -1;
+    snprintf(q.text, sizeof q.text, "%s", m->words);
+    room_wish(room, &q);
+}
+
+static void mused(struct thought *t, bool thought)
+{
+    struct musing *m = (struct musing *)t;
+    struct room *room = room_find(t->rooms, m->table);
+    if (room && room->thinking == m->errand.due.decision) room->thinking = 0;
+    if (room && thought && !t->rooms->stopping) move(room, m);
+    free(m);
+}
+
 void room_think(struct room *room)
 {
     struct table_due due;
     table_due(&room->table, &due);
     if (due.kind != TABLE_DUE_BOT || due.decision == room->thinking || room->rooms->stopping)
         return;
-    struct thought *t = (struct thought *)memory_new(sizeof *t);
-    t->task.run = thought_up;
-    t->rooms = room->rooms;
-    t->since = clock_steady();
-    memcpy(t->table, room->id, sizeof t->table);
-    table_errand(&room->table, &t->errand);
+    struct musing *m = (struct musing *)memory_new(sizeof *m);
+    m->thought.think = muse;
+    m->thought.done = mused;
+    m->thought.budget = &m->errand.bot.budget;
+    memcpy(m->table, room->id, sizeof m->table);
+    table_errand(&room->table, &m->errand);
     room->thinking = due.decision;
-    begin(room->rooms, t);
+    rooms_think(room->rooms, &m->thought);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
@@ -194,7 +206,7 @@ void thinkers_free(struct thinkers *k)
     pthread_cond_broadcast(&k->wake);
     pthread_mutex_unlock(&k->lock);
     for (int i = 0; i < k->count; i++) pthread_join(k->threads[i], NULL);
-    while (k->all) forget(k->all);
+    while (k->all) end(k->all, false);
     pthread_mutex_destroy(&k->lock);
     pthread_cond_destroy(&k->wake);
     free(k->threads);

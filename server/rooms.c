@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/table_inside.h"
-
 enum { BUCKETS_FIRST = 64, SWEEPS = 8 }; /* ticks in which every room is looked at once */
 
 /* ---- By id --------------------------------------------------------------------------------- */
@@ -43,11 +41,6 @@ struct room *room_find(const struct rooms *r, const char *id)
     return room;
 }
 
-bool room_id_fits(const char *id)
-{
-    return table_id_clean(id);
-}
-
 struct room *room_make(struct rooms *r, const char *id)
 {
     struct room *room = room_find(r, id);
@@ -68,7 +61,7 @@ struct room *room_make(struct rooms *r, const char *id)
 
 void room_new_id(const struct rooms *r, char id[TABLE_ID_LENGTH + 1])
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    static const char letters[] = TABLE_ID_LETTERS;
     do {
         for (int i = 0; i < TABLE_ID_LENGTH; i++)
             id[i] = letters[randombytes_uniform(sizeof letters - 1)];
@@ -243,16 +236,13 @@ void rooms_stop(struct rooms *r)
     r->stopping = true;
     thinkers_stop(r->thinkers);
     for (size_t i = 0; i < r->buckets; i++)
-        for (struct room *room = r->bucket[i]; room; room = room->next) {
-            if (room->thinking || room->claim.table[0]) room_release(room);
-            room_go(room);
-        }
-    rooms_claim(r);
+        for (struct room *room = r->bucket[i]; room; room = room->next) room_go(room);
+    rooms_release(r);
 }
 
 bool rooms_at_rest(const struct rooms *r)
 {
-    return r->flying == 0;
+    return r->flying == 0 && r->awaited == 0;
 }
 
 void rooms_free(struct rooms *r)

@@ -33,7 +33,7 @@ struct rooms *rooms_new(const struct rooms_config *config);
 /* No new bot moves are begun and requests are refused with 503 "stopping". Always before
  * keeper_free: from then on the database is asked for nothing new. */
 void rooms_stop(struct rooms *r);
-/* Whether nothing is on its way to the database any more. */
+/* Whether nothing is on its way to the database any more, and nobody waits for a thought. */
 bool rooms_at_rest(const struct rooms *r);
 /* After keeper_free, and when nobody listens any more; the loop does not run after this. Waits for
  * bots that think, TABLE_BOT_SECONDS at most. */
@@ -41,8 +41,8 @@ void rooms_free(struct rooms *r);
 
 /* ---- Asking -------------------------------------------------------------------------------- */
 
-/* The table after the request, or NULL; answer->status is 404 "no_table" and 503 "storage" or
- * "stopping" beside what table_ask gives. Both last until the call returns. */
+/* The table after the request, or NULL; answer->status is as of rooms_code, or 503 "stopping",
+ * beside what table_ask gives. Both last until the call returns. */
 typedef void rooms_answered(void *context, const struct table_answer *answer,
                             const struct table *table);
 
@@ -52,11 +52,35 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
 /* Opens a table under a new id, which answered finds in table->id. */
 void rooms_open(struct rooms *r, struct table_request *q, rooms_answered *answered, void *context);
 
-/* Looks at a table: NULL where there is none (status 404) or it cannot be loaded (503, and why).
+/* The word for programs of a table that cannot be had: 404 there is none, 501 this program does not
+ * have its rules and never will, 503 the database failed. */
+const char *rooms_code(int status);
+
+/* Looks at a table: NULL where it cannot be had, with one of those as status, and why.
  * connected is for struct table_reader. */
 typedef void rooms_shown(void *context, const struct table *table, uint32_t connected, int status,
                          const char *why);
 void rooms_show(struct rooms *r, const char *table, rooms_shown *shown, void *context);
+
+/* ---- Thinking ------------------------------------------------------------------------------ */
+
+/* Something that bots think about on their threads, first come, first served. Make it zeros, then
+ * fill in the first part; it lasts until it is done. */
+struct thought {
+    struct task task;                 /* of the rooms; first, so that it leads here */
+    void (*think)(struct thought *t); /* on a thread of the bots, with nothing of the loop's */
+    /* On the loop; when the server stops it may not have been thought about. Frees it. */
+    void (*done)(struct thought *t, bool thought);
+    struct budget *budget; /* is cut when others wait */
+    bool awaited;          /* somebody waits for it: the rooms are not at rest before it is done */
+    /* Of the rooms. */
+    struct rooms *rooms;
+    struct thought *next;
+    struct thought *before, *after; /* among all; of the loop */
+    int64_t since;                  /* clock_steady */
+    bool thought;
+};
+void rooms_think(struct rooms *r, struct thought *t);
 
 /* ---- Listening ----------------------------------------------------------------------------- */
 
@@ -65,7 +89,7 @@ struct listener {
     char player[PLAYER_ID_MAX + 1]; /* "" for a watcher without a name */
     bool presence;                  /* also wants to know who comes and goes */
     void (*tell)(struct listener *listener, struct parcel *event);
-    /* There is nothing to listen to (404), or not now (503): it is not attending any more. */
+    /* There is nothing to listen to, by rooms_code: it is not attending any more. */
     void (*lost)(struct listener *listener, int status, const char *why);
     /* Of the rooms. */
     struct room *room;
@@ -84,7 +108,7 @@ struct rooms_counts {
     int64_t asked, refused, repeated, conflicts, failures;
     int64_t moves;     /* stored */
     int64_t bot_moves; /* those of them that bots made */
-    int thinking;      /* bots at work or waiting for it */
+    int thinking;      /* thoughts of bots under way or waiting */
 };
 void rooms_count(const struct rooms *r, struct rooms_counts *out);
 

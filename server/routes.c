@@ -87,6 +87,8 @@ static const struct field open_fields[] = {
      false, "levels of bots by seat, from 1; seat 0 is yours: {\"1\":\"expert\"}"},
     {IN_BODY, "private", "{'type':'boolean','default':false}", false,
      "true: the table is not in the lobby; who has its id can join"},
+    {IN_BODY, "hints", "{'type':'boolean'}", false,
+     "whether players may ask a bot for advice; if you do not say, only who plays against bots"},
     {IN_BODY, "clock", CLOCK, false, "how long people may think; without one as long as they like"},
     {IN_BODY, "games", "{'type':'integer','minimum':1,'maximum':100,'default':1}", false,
      "a match over so many games"},
@@ -148,6 +150,17 @@ static const struct field clock_fields[] = {
     END,
 };
 
+static const struct field hint_fields[] = {
+    {IN_QUERY, "lang", "{'type':'string','enum':['hu','nl','en','de'],'default':'en'}", false,
+     "language of the reasons"},
+    END,
+};
+
+static const struct field results_fields[] = {
+    {IN_QUERY, "after", TABLE_ID, false, "the \"next\" of the page before"},
+    END,
+};
+
 static const struct field stream_fields[] = {SINCE, PRESENCE, END};
 
 static const struct field socket_fields[] = {
@@ -172,6 +185,8 @@ const struct route routes[] = {
      "Done", logout_fields, "Players"},
     {METHOD_GET, "/api/me", FOR_PLAYERS, 1, handle_me, -1, "Who the token stands for", "Player",
      NULL, "Players"},
+    {METHOD_GET, "/api/me/results", FOR_PLAYERS, 5, handle_results, -1,
+     "Your finished games, the newest first", "Results", results_fields, "Players"},
 
     {METHOD_GET, "/api/games", FOR_NOBODY, 1, handle_games, -1,
      "The games, with seats, options and what they mean", "Games", NULL, "Games"},
@@ -188,6 +203,9 @@ const struct route routes[] = {
     {METHOD_GET, "/api/tables/{id}/record", FOR_ALL, 1, handle_record, -1,
      "The record: with deal and seed once the game is over, before that only what is public",
      "Record", NULL, "Tables"},
+    {METHOD_GET, "/api/tables/{id}/hint", FOR_PLAYERS, 10, handle_hint, -1,
+     "What a bot would play in your place and why, when you are asked and the table has hints",
+     "Hint", hint_fields, "Tables"},
     {METHOD_GET, "/api/tables/{id}/stream", FOR_ALL, 1, handle_stream, -1,
      "Events as they happen, a line each, and an empty line now and then",
      "application/x-ndjson Event", stream_fields, "Tables"},
@@ -239,8 +257,8 @@ const struct route routes[] = {
      NULL, "Pages"},
     {METHOD_GET, "/learn/{game}", FOR_NOBODY, 1, handle_page, -1, "A first game, step by step",
      "text/html", NULL, "Pages"},
-    {METHOD_GET, "/rules/{game}", FOR_NOBODY, 1, handle_page, -1, "The rules of a game", "text/html",
-     NULL, "Pages"},
+    {METHOD_GET, "/rules/{game}", FOR_NOBODY, 1, handle_page, -1, "The rules of a game",
+     "text/html", NULL, "Pages"},
     {METHOD_GET, "/replay", FOR_NOBODY, 1, handle_page, -1, "A finished game, move by move",
      "text/html", NULL, "Pages"},
     {METHOD_GET, "/me", FOR_NOBODY, 1, handle_page, -1, "One's own games and results", "text/html",
@@ -258,14 +276,13 @@ static const struct route file_route = {
 
 /* ---- Finding ------------------------------------------------------------------------------- */
 
-#define SMALL "abcdefghijklmnopqrstuvwxyz"
-#define DIGITS "0123456789"
+#define GAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 /* How many characters of a path an open part of a pattern takes; 0: it does not fit. */
 static size_t open_length(const char *open, const char *path)
 {
-    if (strncmp(open, "{id}", 4) != 0) return strspn(path, SMALL DIGITS "-");
-    size_t length = strspn(path, SMALL "ABCDEFGHIJKLMNOPQRSTUVWXYZ" DIGITS);
+    if (strncmp(open, "{id}", 4) != 0) return strspn(path, GAME_LETTERS);
+    size_t length = strspn(path, TABLE_ID_LETTERS);
     return length == TABLE_ID_LENGTH ? length : 0;
 }
 

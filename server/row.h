@@ -17,6 +17,9 @@ enum {
     ROWS_AT_ONCE = 8 /* rows one request adds at most */
 };
 
+/* What the id of a table is made of. */
+#define TABLE_ID_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
 /* Each kind is also the "t" of the event that players receive, but for the ones marked. */
 enum row_kind {
     ROW_OPEN,  /* "state": the table is opened: game, seats, options, clock, private */

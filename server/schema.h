@@ -6,11 +6,12 @@
 #ifndef PAKLI_SCHEMA_H
 #define PAKLI_SCHEMA_H
 
-enum { SCHEMA_VERSION = 2 };
+enum { SCHEMA_VERSION = 4 };
 
 #define SCHEMA(NUMBER, KEY, END, KEYED)                                                            \
     {                                                                                              \
-        SCHEMA_TABLES(NUMBER, KEY, END, KEYED), SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED)            \
+        SCHEMA_TABLES(NUMBER, KEY, END, KEYED), SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED),           \
+            SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER)                                                \
     }
 
 /* Version 1. Due_at is 0 where nothing is due. */
@@ -63,5 +64,18 @@ enum { SCHEMA_VERSION = 2 };
     " expires " NUMBER " NOT NULL,"                                                                \
     " revoked " NUMBER " NOT NULL DEFAULT 0" END ";"                                               \
     "CREATE INDEX tokens_by_player ON tokens (player);"
+
+/* Version 3. Where somebody has sat. */
+#define SCHEMA_RESULTS                                                                             \
+    "CREATE INDEX rows_by_sitter ON table_rows (player, table_id) WHERE kind = 'seat';"
+
+/* Version 4. Tables do not wait for players for ever: from now on that is due after a day. A guest
+ * who never sits down is forgotten at due_at; 0 is never. */
+#define SCHEMA_PATIENCE(NUMBER)                                                                    \
+    "UPDATE tables SET due_what = 'clock', due_at = changed + 86400000"                            \
+    " WHERE state = 'open' AND due_at = 0 AND seats_taken > 0;"                                    \
+    "UPDATE tables SET state = 'over', listed = 0 WHERE state = 'open' AND seats_taken = 0;"       \
+    "ALTER TABLE players ADD COLUMN due_at " NUMBER " NOT NULL DEFAULT 0;"                         \
+    "CREATE INDEX players_due ON players (due_at) WHERE due_at > 0;"
 
 #endif

@@ -13,7 +13,8 @@ enum {
     IDLE_MS = 60000,     /* a room nobody uses is forgotten after that */
     REST_MS = 20,        /* how often a stopping server looks whether all is stored */
     REST_LONGEST = 8000, /* ms it waits for that; what is not stored by then is not acknowledged */
-    TIDY_MS = 3600 * 1000
+    TIDY_MS = 3600 * 1000,
+    TIDY_GUESTS = 500 /* forgotten at once; others write in between */
 };
 /* Tokens that expired or were revoked are kept for a week, for whoever looks into a misuse. */
 static const int64_t tokens_kept = INT64_C(7) * 24 * 3600 * 1000;
@@ -31,20 +32,19 @@ struct server {
     int64_t stopping; /* since then, by clock_steady; 0: not yet */
     struct job tidying;
     bool tidies; /* at it */
+    bool untidy; /* there may be more to do */
 };
 
 /* ---- Keeping house ------------------------------------------------------------------------- */
 
+static void tidied(struct task *task);
+
+/* What fails is tried again in an hour. */
 static void tidy_store(struct job *job, struct store *store)
 {
-    (void)job; /* should it fail, the next hour tries again */
-    store_forget_tokens(store, clock_now() - tokens_kept);
-}
-
-static void tidied(struct task *task)
-{
-    struct server *s = (struct server *)((char *)task - offsetof(struct server, tidying.task));
-    s->tidies = false;
+    struct server *s = (struct server *)((char *)job - offsetof(struct server, tidying));
+    if (!s->untidy) store_forget_tokens(store, clock_now() - tokens_kept);
+    s->untidy = store_forget_guests(store, clock_now(), TIDY_GUESTS) == STORE_DONE;
 }
 
 static void tidy(void *context)
@@ -55,6 +55,13 @@ static void tidy(void *context)
     s->tidying.work = tidy_store;
     s->tidying.task.run = tidied;
     keeper_do(s->keeper, LANE_WRITE, &s->tidying);
+}
+
+static void tidied(struct task *task)
+{
+    struct server *s = (struct server *)((char *)task - offsetof(struct server, tidying.task));
+    s->tidies = false;
+    if (s->untidy) tidy(s);
 }
 
 /* ---- Stopping ------------------------------------------------------------------------------ */
@@ -191,8 +198,8 @@ static void close_all(struct server *s)
     if (s->rooms) rooms_stop(s->rooms);
     if (s->net) net_free(s->net);
     close_keeper(s);
+    if (s->rooms) rooms_free(s->rooms); /* may still answer who waits for a hint */
     if (s->api) api_free(s->api);
-    if (s->rooms) rooms_free(s->rooms);
     if (s->identity) identity_free(s->identity);
     loop_free(s->loop);
 }

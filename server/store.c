@@ -136,6 +136,12 @@ enum store_result store_change(struct store *s, enum sql sql, const struct value
     return result == STORE_DONE && count == 0 ? STORE_MISSING : result;
 }
 
+enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values)
+{
+    enum store_result result = store_change(s, sql, values);
+    return result == STORE_MISSING ? STORE_DONE : result;
+}
+
 /* ---- Words in the database ----------------------------------------------------------------- */
 
 const char *const store_kind_words[ROW_KINDS] = {"open", "seat", "start", "move",
@@ -317,21 +323,26 @@ static void take_summary(void *context, const struct value *values)
         t->take(t->context, &summary);
 }
 
+enum store_result store_look_up_summaries(struct store *s, enum sql sql, const struct value *values,
+                                          summary_taker *take, void *context)
+{
+    struct summary_take t = {take, context, false};
+    int64_t count;
+    enum store_result result = store_look_up(s, sql, values, take_summary, &t, &count);
+    return t.strange ? store_fail_by_word(s) : result;
+}
+
 enum store_result store_list(struct store *s, const struct choice *choice, summary_taker *take,
                              void *context)
 {
     bool any = choice->state == TABLE_STATES;
-    struct summary_take t = {take, context, false};
-    int64_t count;
     struct value values[] = {number_value(choice->after ? choice->after->created : INT64_MAX),
                              text_value(choice->after ? choice->after->id : ""),
                              text_value(choice->game ? choice->game : ""),
                              number_value(choice->listed),
                              number_value(choice->limit),
                              text_value(any ? "" : store_state_words[choice->state])};
-    enum store_result result =
-        store_look_up(s, any ? SQL_LIST : SQL_LIST_STATE, values, take_summary, &t, &count);
-    return t.strange ? store_fail_by_word(s) : result;
+    return store_look_up_summaries(s, any ? SQL_LIST : SQL_LIST_STATE, values, take, context);
 }
 
 /* ---- Work that is due ---------------------------------------------------------------------- */
@@ -353,12 +364,12 @@ static void take_claim(void *context, const struct value *values)
     if (c->due.what == DUE_WHATS) t->strange = true;
 }
 
-enum store_result store_claim(struct store *s, int64_t now, const char *node, int64_t lease_ms,
+enum store_result store_claim(struct store *s, int64_t now, const struct claimer *who,
                               struct claim *claims, int max, int *count)
 {
     struct claim_take t = {claims, 0, false};
-    struct value values[] = {number_value(now), number_value(now + lease_ms), text_value(node),
-                             number_value(max)};
+    struct value values[] = {number_value(now), number_value(now + who->lease_ms),
+                             text_value(who->node), number_value(max), text_value(who->games)};
     int64_t lines;
     enum store_result result = ask(s, s->database->claim, values, take_claim, &t, &lines);
     if (t.strange) result = store_fail_by_word(s);
@@ -370,6 +381,12 @@ enum store_result store_release(struct store *s, const char *table, const char *
 {
     struct value values[] = {text_value(table), text_value(node)};
     return store_change(s, SQL_RELEASE, values);
+}
+
+enum store_result store_release_all(struct store *s, const char *node)
+{
+    struct value value = text_value(node);
+    return store_change_any(s, SQL_RELEASE_ALL, &value);
 }
 
 /* ---- News ---------------------------------------------------------------------------------- */

@@ -95,6 +95,11 @@ struct choice {
 enum store_result store_list(struct store *s, const struct choice *choice, summary_taker *take,
                              void *context);
 
+/* Finished tables where that player sits or has sat, the newest first, after that one or NULL. */
+enum store_result store_list_played(struct store *s, const char *player,
+                                    const struct summary *after, int limit, summary_taker *take,
+                                    void *context);
+
 /* ---- Work that is due ---------------------------------------------------------------------- */
 
 struct claim {
@@ -103,12 +108,22 @@ struct claim {
     struct due due;
 };
 
+/* Who claims, for how long, and tables of what games and rules: ",kuhn:1,keltis:2,", or "" for any.
+ */
+struct claimer {
+    const char *node;
+    int64_t lease_ms;
+    const char *games;
+};
+
 /* Hands out up to max tables whose time has come, in no order: to one node only, until it adds to
- * the table or releases it, or until so many milliseconds have passed. */
-enum store_result store_claim(struct store *s, int64_t now, const char *node, int64_t lease_ms,
+ * the table or releases it, or until the lease has run out. */
+enum store_result store_claim(struct store *s, int64_t now, const struct claimer *who,
                               struct claim *claims, int max, int *count);
 /* Missing when the node does not hold that table. */
 enum store_result store_release(struct store *s, const char *table, const char *node);
+/* Everything that the node holds. Done too when that is nothing. */
+enum store_result store_release_all(struct store *s, const char *node);
 
 /* ---- News of what other nodes add ---------------------------------------------------------- */
 
@@ -129,6 +144,7 @@ enum store_result store_news(struct store *s, news_taker *take, void *context);
 enum { PLAYER_NAME_MAX = 127, PASSWORD_MAX = 127, TOKEN_HASH_BYTES = 32 };
 
 enum player_kind { PLAYER_GUEST, PLAYER_ACCOUNT, PLAYER_BOT, PLAYER_KINDS };
+extern const char *const player_kinds[PLAYER_KINDS]; /* in words: "guest" */
 
 struct player {
     char id[PLAYER_ID_MAX + 1];
@@ -137,19 +153,26 @@ struct player {
     char account[PLAYER_NAME_MAX + 1]; /* the name to log in by, folded by the caller; "" if none */
     char password[PASSWORD_MAX + 1];   /* hashed, or "" */
     int64_t created;
+    int64_t due; /* when a guest who has not sat anywhere by then is forgotten; 0: never */
 };
 
 typedef void player_taker(void *context, const struct player *player);
 
 /* Taken when the id or the account is. */
 enum store_result store_add_player(struct store *s, const struct player *player);
-/* Replaces all but the time of creation of the player of that id; so a guest gets an account. */
+/* Replaces all but the times of the player of that id; so a guest gets an account, and is kept. */
 enum store_result store_change_player(struct store *s, const struct player *player);
 enum store_result store_player(struct store *s, const char *id, struct player *out);
 enum store_result store_player_of_account(struct store *s, const char *account, struct player *out);
 /* Players in the order of their ids, after that one or "". */
 enum store_result store_list_players(struct store *s, const char *after, int limit,
                                      player_taker *take, void *context);
+
+/* Puts off when the guest is forgotten. Done too where that is never. */
+enum store_result store_keep_guest(struct store *s, const char *id, int64_t due);
+/* Forgets guests whose time has come, with their tokens, so many at most; those who have sat
+ * somewhere are kept for good. Missing when there were none to forget. */
+enum store_result store_forget_guests(struct store *s, int64_t now, int most);
 
 struct token {
     uint8_t hash[TOKEN_HASH_BYTES];

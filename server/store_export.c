@@ -83,7 +83,7 @@ static void write_row(const char *table, const struct row *r, struct text *out)
 static void write_player(const struct player *p, struct text *out)
 {
     add_member(out, "{\"profile\":{", "id", p->id);
-    add_member(out, ",", "kind", store_player_words[p->kind]);
+    add_member(out, ",", "kind", player_kinds[p->kind]);
     add_member(out, ",", "name", p->name);
     add_member(out, ",", "account", p->account);
     add_member(out, ",", "password", p->password);

@@ -1,6 +1,6 @@
 /* store_files.c - puts a file of SQLite in the place of another, so that at every moment a whole
  * one is there; see store.h. */
-#include "server/store.h"
+#include "server/store_sql.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -162,7 +162,7 @@ static void sync_path(const char *path)
     close(descriptor);
 }
 
-static void sync_folder(const char *file)
+void store_sync_folder(const char *file)
 {
     struct text folder = {0};
     const char *slash = strrchr(file, '/');
@@ -234,6 +234,6 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
     if (right && rename(file, database) != 0)
         right = say(why, "%s cannot be written: %s", database, strerror(errno));
     sqlite3_close(lock);
-    sync_folder(database);
+    store_sync_folder(database);
     return right;
 }

@@ -236,7 +236,7 @@ static bool read_player(struct importing *i, int object)
     memset(&p, 0, sizeof p);
     if (!is_table_whole(i) || !flush_rows(i)) return false;
     if (!read_text(i, object, "id", p.id, sizeof p.id) ||
-        !read_word(i, object, "kind", store_player_words, PLAYER_KINDS, &kind) ||
+        !read_word(i, object, "kind", player_kinds, PLAYER_KINDS, &kind) ||
         !read_text(i, object, "name", p.name, sizeof p.name) ||
         !read_text(i, object, "account", p.account, sizeof p.account) ||
         !read_text(i, object, "password", p.password, sizeof p.password) ||

@@ -6,7 +6,7 @@
 
 #include "server/store_sql.h"
 
-const char *const store_player_words[PLAYER_KINDS] = {"guest", "account", "bot"};
+const char *const player_kinds[PLAYER_KINDS] = {"guest", "account", "bot"};
 
 struct player_take {
     player_taker *take;
@@ -19,11 +19,12 @@ static void keep_player(void *context, const struct value *v)
     struct player *out = (struct player *)context;
     memset(out, 0, sizeof *out);
     value_copy(out->id, sizeof out->id, &v[0]);
-    out->kind = (enum player_kind)store_find_word(v[1].text, store_player_words, PLAYER_KINDS);
+    out->kind = (enum player_kind)store_find_word(v[1].text, player_kinds, PLAYER_KINDS);
     value_copy(out->name, sizeof out->name, &v[2]);
     value_copy(out->account, sizeof out->account, &v[3]);
     value_copy(out->password, sizeof out->password, &v[4]);
     out->created = value_number(&v[5]);
+    out->due = value_number(&v[6]);
 }
 
 static void take_player(void *context, const struct value *values)
@@ -46,9 +47,10 @@ static enum store_result find_player(struct store *s, enum sql sql, const struct
 
 static enum store_result write_player(struct store *s, enum sql sql, const struct player *p)
 {
-    struct value values[] = {text_value(p->id),       text_value(store_player_words[p->kind]),
+    struct value values[] = {text_value(p->id),       text_value(player_kinds[p->kind]),
                              text_value(p->name),     text_value(p->account),
-                             text_value(p->password), number_value(p->created)};
+                             text_value(p->password), number_value(p->created),
+                             number_value(p->due)};
     return store_change(s, sql, values);
 }
 
@@ -82,6 +84,22 @@ enum store_result store_list_players(struct store *s, const char *after, int lim
     int64_t count;
     enum store_result result = store_look_up(s, SQL_PLAYERS, values, take_player, &t, &count);
     return t.strange ? store_fail_by_word(s) : result;
+}
+
+enum store_result store_keep_guest(struct store *s, const char *id, int64_t due)
+{
+    struct value values[] = {text_value(id), number_value(due)};
+    return store_change_any(s, SQL_GUEST_KEEP, values);
+}
+
+/* Who comes back between two of these has lost a name, and nothing else. */
+enum store_result store_forget_guests(struct store *s, int64_t now, int most)
+{
+    struct value values[] = {number_value(now), number_value(most)};
+    if (store_change_any(s, SQL_GUESTS_KEEP, values) != STORE_DONE ||
+        store_change_any(s, SQL_GUESTS_DISOWN, values) != STORE_DONE)
+        return STORE_FAILED;
+    return store_change(s, SQL_GUESTS_FORGET, values);
 }
 
 /* A hash as hexadecimal digits, which is how it is stored. */
@@ -128,6 +146,5 @@ enum store_result store_revoke_all(struct store *s, const char *player, int64_t 
 enum store_result store_forget_tokens(struct store *s, int64_t before)
 {
     struct value value = number_value(before);
-    enum store_result result = store_change(s, SQL_TOKENS_FORGET, &value);
-    return result == STORE_MISSING ? STORE_DONE : result;
+    return store_change_any(s, SQL_TOKENS_FORGET, &value);
 }

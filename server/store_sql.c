@@ -12,11 +12,18 @@
     "SELECT table_id, v, at, kind, seat, player, request, body, secret FROM table_rows "
 #define PLAYER_COLUMNS                                                                             \
     "SELECT players.id, players.kind, players.name, players.account, players.password, "           \
-    "players.created FROM players "
+    "players.created, players.due_at FROM players "
+#define HAS_SAT "EXISTS (SELECT 1 FROM table_rows WHERE kind = 'seat' AND player = players.id) "
+/* Guests who never sat anywhere and whose time has come. */
+#define GUESTS_DUE                                                                                 \
+    "(SELECT id FROM players WHERE due_at > 0 AND due_at <= $1 AND NOT " HAS_SAT                   \
+    "ORDER BY due_at, id LIMIT $2) "
 /* The tables that are due and that nobody holds. */
 #define CLAIM(LOCK)                                                                                \
     "WITH chosen AS MATERIALIZED (SELECT id AS chosen_id FROM tables "                             \
-    "WHERE due_at > 0 AND due_at <= $1 AND lease_until <= $1 ORDER BY due_at LIMIT $4" LOCK ") "   \
+    "WHERE due_at > 0 AND due_at <= $1 AND lease_until <= $1 "                                     \
+    "AND ($5 = '' OR $5 LIKE '%,' || game || ':' || rules || ',%') "                               \
+    "ORDER BY due_at LIMIT $4" LOCK ") "                                                           \
     "UPDATE tables SET lease_until = $2, lease_node = $3 FROM chosen WHERE id = chosen_id "        \
     "RETURNING id, last_v, due_what, due_at"
 
@@ -39,19 +46,32 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_LIST_STATE] =
         SUMMARY_COLUMNS "WHERE state = $6 AND (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
                         "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+    [SQL_LIST_PLAYED] =
+        "WITH played AS MATERIALIZED (SELECT DISTINCT table_id FROM table_rows "
+        "WHERE player = $3 AND kind = 'seat') " SUMMARY_COLUMNS
+        "JOIN played ON id = table_id WHERE state = 'over' AND (created, id) < ($1, $2) "
+        "ORDER BY created DESC, id DESC LIMIT $4",
     [SQL_CLAIM_ALONE] = CLAIM(""),
     [SQL_CLAIM] = CLAIM(" FOR UPDATE SKIP LOCKED"),
     [SQL_RELEASE] = "UPDATE tables SET lease_until = 0, lease_node = '' "
                     "WHERE id = $1 AND lease_node = $2",
-    [SQL_PLAYER_ADD] = "INSERT INTO players (id, kind, name, account, password, created) "
-                       "VALUES ($1, $2, $3, $4, $5, $6)",
-    [SQL_PLAYER_CHANGE] = "UPDATE players SET kind = $2, name = $3, account = $4, password = $5 "
-                          "WHERE id = $1",
+    [SQL_RELEASE_ALL] = "UPDATE tables SET lease_until = 0, lease_node = '' "
+                        "WHERE due_at > 0 AND lease_node = $1",
+    [SQL_PLAYER_ADD] = "INSERT INTO players (id, kind, name, account, password, created, due_at) "
+                       "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    [SQL_PLAYER_CHANGE] = "UPDATE players SET kind = $2, name = $3, account = $4, password = $5, "
+                          "due_at = 0 WHERE id = $1",
     [SQL_PLAYER] = PLAYER_COLUMNS "WHERE id = $1",
     [SQL_PLAYER_OF_ACCOUNT] = PLAYER_COLUMNS "WHERE account = $1 AND account <> ''",
     [SQL_PLAYER_OF_TOKEN] = PLAYER_COLUMNS "JOIN tokens ON tokens.player = players.id "
                                            "WHERE hash = $1 AND expires > $2 AND revoked = 0",
     [SQL_PLAYERS] = PLAYER_COLUMNS "WHERE id > $1 ORDER BY id LIMIT $2",
+    [SQL_GUEST_KEEP] = "UPDATE players SET due_at = $2 WHERE id = $1 AND due_at > 0",
+    [SQL_GUESTS_KEEP] = "UPDATE players SET due_at = 0 "
+                        "WHERE due_at > 0 AND due_at <= $1 AND " HAS_SAT,
+    [SQL_GUESTS_DISOWN] = "DELETE FROM tokens WHERE player IN " GUESTS_DUE,
+    [SQL_GUESTS_FORGET] = "DELETE FROM players WHERE id IN " GUESTS_DUE
+                          "AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = players.id)",
     [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, player, created, expires) "
                       "VALUES ($1, $2, $3, $4)",
     [SQL_REVOKE] = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked = 0",

@@ -38,15 +38,21 @@ enum sql {
     SQL_SUMMARY,
     SQL_LIST,
     SQL_LIST_STATE,
+    SQL_LIST_PLAYED, /* of a player, finished */
     SQL_CLAIM_ALONE, /* for a database that lets one write at a time */
     SQL_CLAIM,
     SQL_RELEASE,
+    SQL_RELEASE_ALL,
     SQL_PLAYER_ADD,
     SQL_PLAYER_CHANGE,
     SQL_PLAYER,
     SQL_PLAYER_OF_ACCOUNT,
     SQL_PLAYER_OF_TOKEN,
     SQL_PLAYERS,
+    SQL_GUEST_KEEP,
+    SQL_GUESTS_KEEP,   /* those who have sat somewhere */
+    SQL_GUESTS_DISOWN, /* takes their tokens away */
+    SQL_GUESTS_FORGET,
     SQL_TOKEN_ADD,
     SQL_REVOKE,
     SQL_REVOKE_ALL,
@@ -105,6 +111,8 @@ enum store_result store_look_up(struct store *s, enum sql sql, const struct valu
 enum store_result store_look_up_one(struct store *s, enum sql sql, const struct value *values,
                                     values_taker *take, void *context);
 enum store_result store_change(struct store *s, enum sql sql, const struct value *values);
+/* And one that writes where there may be nothing to change. */
+enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values);
 
 /* The number of a word, or count when it is none of them. The schema's version vouches for the
  * words, so then somebody else has been at the database, and that is a failure. */
@@ -114,10 +122,16 @@ enum store_result store_fail_by_word(struct store *s);
 extern const char *const store_kind_words[ROW_KINDS];
 extern const char *const store_state_words[TABLE_STATES];
 extern const char *const store_due_words[DUE_WHATS];
-extern const char *const store_player_words[PLAYER_KINDS];
 
 /* The state is TABLE_STATES when its word is none. */
 void store_read_summary(const struct value *v, struct summary *out);
+
+/* The new name of a file reaches the disk with its folder. */
+void store_sync_folder(const char *file);
+
+/* Runs a statement that reads summaries. */
+enum store_result store_look_up_summaries(struct store *s, enum sql sql, const struct value *values,
+                                          summary_taker *take, void *context);
 
 /* How many values a statement takes. */
 int store_sql_values(enum sql sql);

@@ -1,12 +1,10 @@
 /* store_sqlite.c - the store in one SQLite file: a log written ahead and synced at every commit. */
 #include "server/store_sql.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <sqlite3.h>
 
@@ -287,20 +285,6 @@ static int copy_to(struct store *s, const char *part)
     return code;
 }
 
-/* The new name of a file reaches the disk with its folder. */
-static void sync_folder(const char *file)
-{
-    struct text folder = {0};
-    const char *slash = strrchr(file, '/');
-    text_add_bytes(&folder, slash ? file : ".", slash ? (size_t)(slash - file) + 1 : 1);
-    int descriptor = open(text_string(&folder), O_RDONLY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        fsync(descriptor);
-        close(descriptor);
-    }
-    text_free(&folder);
-}
-
 static enum store_result backup(struct store *s, const char *file)
 {
     enum store_result result = STORE_DONE;
@@ -317,7 +301,7 @@ static enum store_result backup(struct store *s, const char *file)
         result = store_fail(s, "%s: the file cannot be written to", file);
     }
     if (result == STORE_DONE)
-        sync_folder(file);
+        store_sync_folder(file);
     else
         remove(text_string(&part));
     text_free(&part);

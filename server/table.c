@@ -65,6 +65,13 @@ int table_seat_of(const struct table *t, const char *player)
     return WATCHER;
 }
 
+bool table_empty(const struct table *t)
+{
+    int seat = 0;
+    while (seat < t->series.setup.seats && t->seat[seat].kind == SEAT_EMPTY) seat++;
+    return seat == t->series.setup.seats;
+}
+
 bool table_full(const struct table *t)
 {
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
@@ -128,9 +135,7 @@ bool words_clean(const char *words, size_t most)
 
 bool table_id_clean(const char *id)
 {
-    return strlen(id) == TABLE_ID_LENGTH &&
-           strspn(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") ==
-               TABLE_ID_LENGTH;
+    return strlen(id) == TABLE_ID_LENGTH && strspn(id, TABLE_ID_LETTERS) == TABLE_ID_LENGTH;
 }
 
 /* ---- The deal ------------------------------------------------------------------------------ */
@@ -150,7 +155,8 @@ void table_seed(const struct table *t, uint8_t seed[SEED_BYTES])
 }
 
 /* A single game is dealt from the seed itself, so that its record can be verified alone. */
-void table_make_deal(const struct series *s, int g, struct match *m, uint8_t commit[32])
+void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
+                     uint8_t commit[32])
 {
     struct refusal why;
     if (s->games > 1 || s->cards) {
@@ -162,6 +168,9 @@ void table_make_deal(const struct series *s, int g, struct match *m, uint8_t com
     m->setup = s->setup;
     match_deal(m, s->seed);
     match_commit(m, commit);
+    if (!t->laid) return;
+    match_start(m, &t->deal);
+    m->seeded = false; /* bots still draw their chances from it */
 }
 
 /* ---- Knowing requests again ---------------------------------------------------------------- */

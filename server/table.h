@@ -28,6 +28,7 @@ enum {
     TABLE_PATIENCE = 300000,  /* ms without a clock, before others may call a bot */
     TABLE_BACK = 60000,       /* ms somebody has at least who takes the seat back */
     TABLE_BREAK = 15000,      /* ms between two games of a match */
+    TABLE_WAIT = 86400000,    /* ms in which nothing happens, before all who wait must get up */
     TABLE_BOT_SECONDS = 10,   /* no bot of a table may think longer, */
     TABLE_BOT_WORLDS = 100000 /* nor in more worlds */
 };
@@ -61,10 +62,15 @@ struct table_seat {
     char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
     char entropy[TABLE_ENTROPY_MAX + 1];
     int64_t bank; /* ms left when its decision was asked; below 0 in the grace */
+    int64_t used; /* ms that a person has thought in this game, also about what was taken back */
 };
 
 /* BREAK: a game of a match over several games is over, the next has not begun. */
 enum table_stage { STAGE_NONE, STAGE_WAITING, STAGE_PLAYING, STAGE_BREAK, STAGE_OVER };
+
+/* Who may ask a bot for advice: everybody, nobody, or, where nothing was said, who plays against
+ * bots only. */
+enum table_hints { HINTS_ALONE, HINTS_YES, HINTS_NO };
 
 struct table_asked; /* a request that was accepted, see table_inside.h */
 
@@ -74,17 +80,20 @@ struct table {
     enum table_stage stage;
     struct series series; /* game, setup, games; of a single game the seed is that of its deal */
     bool hidden;          /* not in the lobby */
+    enum table_hints hints;
     struct pace pace;
     struct table_seat seat[SEATS_MAX];
     uint8_t secret[32], server_commit[32]; /* the latter is its hash */
-    uint8_t commit[32];                    /* match_commit, or series_commit; from the deal on */
-    int number;                            /* of the game being played, from 0 */
-    bool announced;                        /* the end of this game has its row */
-    struct match match;                    /* from the first deal on */
-    struct result totals;                  /* by player as series_player counts them */
-    struct text finished;                  /* records of the finished games of a match */
-    struct text log;                       /* lines "SEAT BANK WORDS", a line a ply */
-    struct text chat;                      /* the last words of table talk, a JSON object a line */
+    bool laid;            /* the game was laid out as a record tells: no seed made its deal, */
+    union any_deal deal;  /* this one it is */
+    uint8_t commit[32];   /* match_commit, or series_commit; from the deal on */
+    int number;           /* of the game being played, from 0 */
+    bool announced;       /* the end of this game has its row */
+    struct match match;   /* from the first deal on */
+    struct result totals; /* by player as series_player counts them */
+    struct text finished; /* records of the finished games of a match */
+    struct text log;      /* lines "SEAT BANK WORDS", a line a ply */
+    struct text chat;     /* the last words of table talk, a JSON object a line */
     int chats;
     int64_t since;    /* when the decision that is pending was asked */
     int64_t decision; /* v of the row that asked it */
@@ -95,6 +104,8 @@ struct table {
     size_t asked_count, asked_room;
 };
 
+/* Whether that may be the id of a table. */
+bool table_id_clean(const char *id);
 void table_init(struct table *t, const char *id);
 void table_close(struct table *t);
 void table_clone(const struct table *t, struct table *out);
@@ -110,8 +121,8 @@ int table_seat_of(const struct table *t, const char *player);
 
 /* What may be asked, and which members of a JSON body table_request_read takes for it. */
 enum table_wish {
-    WISH_OPEN,    /* game, seats, options, bots {"1":"expert"}, private, clock, games, cards;
-                   * the asker gets seat 0; entropy */
+    WISH_OPEN,    /* game, seats, options, bots {"1":"expert"}, private, hints, clock, games,
+                   * cards; the asker gets seat 0; entropy */
     WISH_JOIN,    /* seat, or the first empty one; entropy. In a rematch: says one is there */
     WISH_LEAVE,   /* before the deal frees the seat; later a bot plays it. seat: removes a bot */
     WISH_BOT,     /* seat, level: a bot for an empty seat, another bot, or one who never came; in a
@@ -126,7 +137,7 @@ enum table_wish {
     WISH_PACE,   /* clock: proposes another pace; without clock: agrees to the one proposed */
     WISH_REMATCH,
     WISH_BOT_MOVE, /* of the server itself: seat, ply, decision and words of a due bot */
-    WISH_TIME,     /* of the server itself: a clock that is due ran out */
+    WISH_TIME,     /* of the server itself: a clock that is due ran out, or TABLE_WAIT has */
     WISHES
 };
 
@@ -144,6 +155,8 @@ struct table_request {
     const struct json *json;
     int body;                       /* the JSON object it came in, or -1 */
     uint8_t secret[32];             /* of WISH_OPEN and table_open_again: 32 random bytes */
+    const union any_deal *deal;     /* NULL, or of WISH_OPEN: the table is laid out so, and nobody
+                                     * sits there yet. No server asks for that */
     char next[TABLE_ID_LENGTH + 1]; /* of WISH_REMATCH: the id the new table would have */
 };
 
@@ -189,7 +202,7 @@ void table_open_again(const struct table *t, const struct table_request *q,
 enum table_due_kind {
     TABLE_DUE_NEVER,
     TABLE_DUE_BOT,   /* now: think (table_errand), then WISH_BOT_MOVE */
-    TABLE_DUE_CLOCK, /* at that time: WISH_TIME */
+    TABLE_DUE_CLOCK, /* at that time: WISH_TIME. Of no seat: of a table that waits for players */
     TABLE_DUE_START  /* at that time: WISH_START of the server itself */
 };
 
@@ -213,6 +226,14 @@ bool table_errand(const struct table *t, struct table_errand *out);
 
 /* What a seat has left to think then, in ms; below 0 in the grace, INT64_MAX without a clock. */
 int64_t table_left(const struct table *t, int seat, int64_t now);
+
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+/* Whether people at this table may ask a bot for advice. */
+bool table_has_hints(const struct table *t);
+/* What a bot needs to advise that seat, or false: the answer refuses and says why. It holds no part
+ * of the table. */
+bool table_hint(const struct table *t, int seat, struct look *look, struct table_answer *out);
 
 /* ---- What a reader receives, as JSON ------------------------------------------------------- */
 

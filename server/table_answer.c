@@ -138,7 +138,7 @@ static void start_row(const struct table *t, const struct table_request *q,
     struct series dealt = t->series;
     int number = t->stage == STAGE_WAITING ? 0 : t->number + 1;
     if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
-    table_make_deal(&dealt, number, &m, commit);
+    table_make_deal(t, &dealt, number, &m, commit);
     match_close(&m);
     int n = out->count;
     struct table before = {.v = t->v - n, .at = t->at};

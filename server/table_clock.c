@@ -100,7 +100,10 @@ void table_due(const struct table *t, struct table_due *out)
     int seat = table_turn(t);
     int64_t grace = t->pace.kind == PACE_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
     *out = (struct table_due){TABLE_DUE_NEVER, 0, seat, (int64_t)t->match.plies, t->decision};
-    if (t->stage == STAGE_BREAK) {
+    if (t->stage == STAGE_WAITING && !table_empty(t)) {
+        out->kind = TABLE_DUE_CLOCK;
+        out->at = t->at + TABLE_WAIT;
+    } else if (t->stage == STAGE_BREAK) {
         out->kind = TABLE_DUE_START;
         out->at = t->since + TABLE_BREAK;
     } else if (seat >= 0 && seat_has_bot(&t->seat[seat])) {

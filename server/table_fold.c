@@ -3,11 +3,12 @@
  * Every kind checks its row first and changes the table only when nothing can go wrong any more.
  * The bodies, and in the second line the secrets:
  *
- *   OPEN   {"game","rules","seats","options","games","cards","private","clock","server_commit"}
- *          {"secret"}
+ *   OPEN   {"game","rules","seats","options","games","cards","private","hints","clock",
+ *           "server_commit"}
+ *          {"secret","deal"}                the deal only where the game was laid out
  *   SEAT   {"what":"sit","name","ready","entropy"}    the row's player sits down
  *          {"what":"ready","entropy"}                 is there for a rematch, or adds entropy
- *          {"what":"leave"}                           before the deal
+ *          {"what":"leave"}                           before the deal; without a player: must leave
  *          {"what":"bot","level"}                     before the deal
  *          {"what":"out","why":"left"|"time"|"resigned","level"}   a bot plays for a person
  *          {"what":"back"}
@@ -77,15 +78,26 @@ static bool read_cards(const struct folding *f, struct series *s, struct refusal
     return s->cards || spoilt(why, "it names cards the game does not have");
 }
 
+static bool refuse_rules(const char *id, int rules, const struct game *game, struct refusal *why)
+{
+    static const char rest[] = "nothing is lost: \"pakli admin export\" writes it out";
+    if (!game)
+        return refuse(why, NULL, "this table plays %s, a game this pakli does not have; %s", id,
+                      rest);
+    return refuse(why, NULL,
+                  "this table plays %s by version %d of its rules, this pakli has version %d; open "
+                  "it with one that has version %d; %s",
+                  id, rules, game->rules, rules, rest);
+}
+
 static bool read_series(const struct folding *f, struct series *s, struct refusal *why)
 {
     char id[32] = "";
     int seats = 0, rules = 0;
     struct match m;
     s->game = read_text(f, "game", id, sizeof id) ? game_by_id(id) : NULL;
-    if (!s->game) return spoilt(why, "there is no such game");
-    if (!json_int(&f->j, json_member(&f->j, 0, "rules"), &rules) || rules != s->game->rules)
-        return spoilt(why, "this program does not know that version of the rules");
+    json_int(&f->j, json_member(&f->j, 0, "rules"), &rules);
+    if (!s->game || rules != s->game->rules) return refuse_rules(id, rules, s->game, why);
     json_int(&f->j, json_member(&f->j, 0, "seats"), &seats);
     if (!match_open(&m, s->game, seats, why)) return false;
     int options = json_member(&f->j, 0, "options");
@@ -97,11 +109,37 @@ static bool read_series(const struct folding *f, struct series *s, struct refusa
     return read_cards(f, s, why) && series_suits(s, why);
 }
 
+/* The deal of a game that was laid out; others are dealt when all are seated. */
+static bool read_laid(const struct row *row, const struct series *s, bool *laid,
+                      union any_deal *deal, struct refusal *why)
+{
+    struct json j;
+    memset(deal, 0, sizeof *deal);
+    bool right = json_read(&j, row->secret, strlen(row->secret));
+    int value = right ? json_member(&j, 0, "deal") : -1;
+    *laid = value >= 0;
+    if (*laid)
+        right = (s->games == 1 && !s->cards && json_is_kind(&j, value, JSON_OBJECT) &&
+                 s->game->deal_read(&s->setup, &j, value, deal, why)) ||
+                spoilt(why, "its deal is none of this game");
+    json_free(&j);
+    return right;
+}
+
+static enum table_hints read_hints(const struct folding *f)
+{
+    int value = json_member(&f->j, 0, "hints");
+    if (value < 0) return HINTS_ALONE;
+    return json_is_kind(&f->j, value, JSON_TRUE) ? HINTS_YES : HINTS_NO;
+}
+
 static bool fold_open(struct table *t, const struct folding *f, struct refusal *why)
 {
     struct series s;
     struct pace pace;
     uint8_t secret[32], commit[32], hash[32];
+    union any_deal deal;
+    bool laid;
     struct blake2b b;
     memset(&s, 0, sizeof s);
     if (t->stage != STAGE_NONE) return spoilt(why, "the table was opened before");
@@ -113,9 +151,13 @@ static bool fold_open(struct table *t, const struct folding *f, struct refusal *
     blake2b_end(&b, hash);
     if (!read_hex(f, "server_commit", commit) || memcmp(commit, hash, sizeof hash) != 0)
         return spoilt(why, "its secret is not the one that was promised");
+    if (!read_laid(f->row, &s, &laid, &deal, why)) return false;
     t->series = s;
+    t->laid = laid;
+    t->deal = deal;
     t->pace = pace;
     t->hidden = json_is_kind(&f->j, json_member(&f->j, 0, "private"), JSON_TRUE);
+    t->hints = read_hints(f);
     memcpy(t->secret, secret, sizeof secret);
     memcpy(t->server_commit, commit, sizeof commit);
     t->stage = STAGE_WAITING;
@@ -176,7 +218,8 @@ static bool seat_ready(struct table *t, const struct folding *f, struct refusal 
 static bool seat_leave(struct table *t, const struct folding *f, struct refusal *why)
 {
     struct table_seat *seat = &t->seat[f->row->seat];
-    bool own = seat->kind == SEAT_HUMAN && strcmp(seat->player, f->row->player) == 0;
+    bool own = seat->kind == SEAT_HUMAN &&
+               (!f->row->player[0] || strcmp(seat->player, f->row->player) == 0);
     if (t->stage != STAGE_WAITING || (!own && seat->kind != SEAT_BOT))
         return spoilt(why, "somebody leaves who does not sit there");
     memset(seat, 0, sizeof *seat);
@@ -274,6 +317,7 @@ static void begin_game(struct table *t, const struct series *dealt, int number,
     t->agreed = 0;
     t->stage = STAGE_PLAYING;
     text_clear(&t->log);
+    for (int seat = 0; seat < SEATS_MAX; seat++) t->seat[seat].used = 0;
     clocks_begin(t);
 }
 
@@ -289,7 +333,7 @@ static bool fold_start(struct table *t, const struct folding *f, struct refusal 
     if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
     if (!read_secret(f->row, "seed", told) || memcmp(told, dealt.seed, sizeof told) != 0)
         return spoilt(why, "its seed is not the one that was promised");
-    table_make_deal(&dealt, next, &m, commit);
+    table_make_deal(t, &dealt, next, &m, commit);
     if (!read_hex(f, "commit", promised) || memcmp(promised, commit, sizeof commit) != 0) {
         match_close(&m);
         return spoilt(why, "its commit is not the one of the deal");
@@ -337,6 +381,7 @@ static bool fold_move(struct table *t, const struct folding *f, struct refusal *
     int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
     if (!match_say(&t->match, words, why)) return false;
     mover->bank -= used;
+    mover->used += used;
     text_add(&t->log, "%d %lld %s\n", seat, (long long)mover->bank, words);
     if (seat_has_person(mover)) {
         if (mover->bank < 0) mover->bank = 0;
@@ -365,6 +410,7 @@ static bool fold_undo(struct table *t, const struct folding *f, struct refusal *
     for (at--; at > 0 && t->log.bytes[at - 1] != '\n';) at--;
     int64_t then = strtoll(t->log.bytes + at + 2, NULL, 10), *bank = &t->seat[seat].bank;
     *bank = (then < *bank ? then : *bank) - used;
+    t->seat[seat].used += used;
     t->log.length = at;
     t->log.bytes[at] = '\0';
     t->since = t->at;

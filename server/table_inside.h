@@ -25,14 +25,16 @@ bool seat_has_bot(const struct table_seat *seat);
 bool seat_read_level(const char *words, struct bot *out, struct refusal *why);
 /* UTF-8 of at most so many bytes without control characters. */
 bool words_clean(const char *words, size_t most);
-bool table_id_clean(const char *id);
+/* Whether nobody, not even a bot, sits there. */
+bool table_empty(const struct table *t);
 /* The next game may begin: every seat is taken by a bot or by somebody who is there. */
 bool table_full(const struct table *t);
 /* The seat to decide, or -1. */
 int table_turn(const struct table *t);
 
 /* Deals game number g into m, to be closed, and says what commit belongs to it. */
-void table_make_deal(const struct series *s, int g, struct match *m, uint8_t commit[32]);
+void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
+                     uint8_t commit[32]);
 
 /* The pieces of a view as JSON. */
 void scene_write(const struct game *game, const union any_state *view, struct text *out);

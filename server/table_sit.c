@@ -89,8 +89,15 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
     return series_suits(s, &why) || answer_refuse(out, 422, "bad_option", why.rule, "%s", why.text);
 }
 
+/* How a table is opened beside what is played there. */
+struct manner {
+    struct pace pace;
+    bool hidden;
+    enum table_hints hints;
+};
+
 static void open_row(const struct table *t, const struct table_request *q, const struct series *s,
-                     const struct pace *pace, bool hidden, struct table_answer *out)
+                     const struct manner *manner, struct table_answer *out)
 {
     int n = answer_row(t, q, out, ROW_OPEN, 0, q->player);
     struct text *body = &out->body[n];
@@ -104,14 +111,22 @@ static void open_row(const struct table *t, const struct table_request *q, const
     options_write(s->game, &s->setup, body);
     text_add(body, ",\"games\":%d,", s->games);
     if (s->cards) add_text(body, "cards", s->cards->name);
-    text_add(body, "\"private\":%s,\"clock\":", hidden ? "true" : "false");
-    pace_write(pace, body);
+    text_add(body, "\"private\":%s,", manner->hidden ? "true" : "false");
+    if (manner->hints != HINTS_ALONE)
+        text_add(body, "\"hints\":%s,", manner->hints == HINTS_YES ? "true" : "false");
+    text_add(body, "\"clock\":");
+    pace_write(&manner->pace, body);
     text_add(body, ",\"server_commit\":\"");
     text_add_hex(body, commit, sizeof commit);
     text_add(body, "\",");
     text_add(&out->secret[n], "{\"secret\":\"");
     text_add_hex(&out->secret[n], q->secret, sizeof q->secret);
-    text_add(&out->secret[n], "\"}");
+    text_add(&out->secret[n], "\"");
+    if (q->deal) {
+        text_add(&out->secret[n], ",\"deal\":");
+        s->game->deal_write(&s->setup, q->deal, &out->secret[n]);
+    }
+    text_add(&out->secret[n], "}");
 }
 
 /* {"1":"expert","2":"random"} */
@@ -138,23 +153,40 @@ static bool bot_rows(const struct table *t, const struct table_request *q, int s
     return true;
 }
 
+static bool is_yes_or_no(const struct json *j, int value)
+{
+    return value < 0 || json_is_kind(j, value, JSON_TRUE) || json_is_kind(j, value, JSON_FALSE);
+}
+
+static bool read_manner(const struct table_request *q, struct manner *m, struct table_answer *out)
+{
+    const struct json *j = q->json;
+    struct refusal why;
+    int clock = json_member(j, q->body, "clock"), hidden = json_member(j, q->body, "private"),
+        hints = json_member(j, q->body, "hints");
+    memset(m, 0, sizeof *m);
+    if (!is_yes_or_no(j, hidden))
+        return answer_refuse(out, 400, "bad_private", NULL, "\"private\" must be true or false");
+    if (!is_yes_or_no(j, hints))
+        return answer_refuse(out, 400, "bad_hints", NULL, "\"hints\" must be true or false");
+    if (clock >= 0 && !pace_read(j, clock, &m->pace, &why))
+        return answer_refuse(out, 422, "bad_clock", NULL, "%s", why.text);
+    m->hidden = json_is_kind(j, hidden, JSON_TRUE);
+    if (hints >= 0) m->hints = json_is_kind(j, hints, JSON_TRUE) ? HINTS_YES : HINTS_NO;
+    return true;
+}
+
 bool ask_open(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     struct series s;
-    struct pace pace = {PACE_NONE, 0, 0};
+    struct manner manner;
     struct table_seat asker;
-    struct refusal why;
-    int clock = json_member(q->json, q->body, "clock"),
-        hidden = json_member(q->json, q->body, "private");
     if (t->stage != STAGE_NONE)
         return answer_refuse(out, 409, "exists", NULL, "this table was opened before");
-    if (!read_series(q, &s, out) || !read_asker(q, &asker, out)) return false;
-    if (hidden >= 0 && !json_is_kind(q->json, hidden, JSON_TRUE) &&
-        !json_is_kind(q->json, hidden, JSON_FALSE))
-        return answer_refuse(out, 400, "bad_private", NULL, "\"private\" must be true or false");
-    if (clock >= 0 && !pace_read(q->json, clock, &pace, &why))
-        return answer_refuse(out, 422, "bad_clock", NULL, "%s", why.text);
-    open_row(t, q, &s, &pace, json_is_kind(q->json, hidden, JSON_TRUE), out);
+    if (!read_series(q, &s, out) || !read_asker(q, &asker, out) || !read_manner(q, &manner, out))
+        return false;
+    open_row(t, q, &s, &manner, out);
+    if (q->deal) return true;
     sit_row(t, q, out, 0, &asker);
     if (!bot_rows(t, q, s.setup.seats, out)) return false;
     answer_start(t, q, out);
@@ -219,6 +251,13 @@ static void out_row(const struct table *t, const struct table_request *q, struct
     add_text(&out->body[n], "level", TABLE_STAND_IN);
 }
 
+static void leave_row(const struct table *t, const struct table_request *q,
+                      struct table_answer *out, int seat)
+{
+    int n = answer_row(t, q, out, ROW_SEAT, seat, q->player);
+    add_text(&out->body[n], "what", "leave");
+}
+
 bool ask_leave(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     int own = table_seat_of(t, q->player), seat = q->seat < 0 ? own : q->seat;
@@ -234,8 +273,7 @@ bool ask_leave(const struct table *t, const struct table_request *q, struct tabl
         return true;
     }
     if (!still_waiting(t, out)) return false;
-    int n = answer_row(t, q, out, ROW_SEAT, seat, q->player);
-    add_text(&out->body[n], "what", "leave");
+    leave_row(t, q, out, seat);
     return true;
 }
 
@@ -343,7 +381,9 @@ bool ask_time(const struct table *t, const struct table_request *q, struct table
     table_due(t, &due);
     if (due.kind != TABLE_DUE_CLOCK || q->now < due.at)
         return answer_refuse(out, 409, "too_early", NULL, "no clock of this table has run out");
-    out_row(t, q, out, due.seat, "time");
+    if (due.seat >= 0) out_row(t, q, out, due.seat, "time");
+    for (int seat = 0; due.seat < 0 && seat < t->series.setup.seats; seat++)
+        if (t->seat[seat].kind != SEAT_EMPTY) leave_row(t, q, out, seat);
     return true;
 }
 
@@ -353,10 +393,11 @@ void table_open_again(const struct table *t, const struct table_request *q,
                       struct table_answer *out)
 {
     struct table fresh;
+    struct manner manner = {t->pace, t->hidden, t->hints};
     int seats = t->series.setup.seats;
     memset(out, 0, sizeof *out);
     table_init(&fresh, q->next);
-    open_row(&fresh, q, &t->series, &t->pace, t->hidden, out);
+    open_row(&fresh, q, &t->series, &manner, out);
     for (int seat = 0; seat < seats; seat++) {
         struct table_seat who = t->seat[(seat + 1) % seats];
         who.ready = strcmp(who.player, q->player) == 0;

@@ -33,6 +33,14 @@ static void write_clock(const struct table *t, int seat, int64_t now, struct tex
         text_add(out, ",\"grace_ms\":%lld", (long long)(left + grace > 0 ? left + grace : 0));
 }
 
+/* Without a clock: from when on the others may call a bot for the person who is asked. */
+static void write_patience(const struct table *t, int seat, struct text *out)
+{
+    if (t->pace.kind != PACE_NONE || table_turn(t) != seat || !seat_has_person(&t->seat[seat]))
+        return;
+    text_add(out, ",\"bot_at\":%lld", (long long)(t->since + TABLE_PATIENCE));
+}
+
 static void write_seat(const struct table *t, int seat, const struct table_reader *reader,
                        struct text *out)
 {
@@ -48,7 +56,10 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     if (s->kind == SEAT_HUMAN && reader) {
         write_bool("connected", reader->connected >> seat & 1, out);
         write_clock(t, seat, reader->now, out);
+        write_patience(t, seat, out);
     }
+    if (s->kind == SEAT_HUMAN && (t->stage == STAGE_BREAK || t->stage == STAGE_OVER))
+        text_add(out, ",\"used_ms\":%lld", (long long)s->used);
     if (s->kind == SEAT_HUMAN && !s->ready) text_add(out, ",\"ready\":false");
     if (s->out != OUT_NOT) text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->out]);
     if (s->entropy[0] && reader) {
@@ -155,7 +166,8 @@ static void write_game(const struct table *t, int viewer, struct text *out)
         text_add(out, ",\"turn\":%d", view.head.seat);
     else
         text_add(out, ",\"turn\":null");
-    text_add(out, ",\"phase\":\"%s\"", t->match.game->phases[view.head.phase]);
+    text_add(out, ",\"phase\":\"%s\",\"rule\":\"%s\"", t->match.game->phases[view.head.phase],
+             t->match.game->phase_rules[view.head.phase]);
     if (t->stage == STAGE_PLAYING && view.head.seat == viewer) {
         text_add(out, ",\"legal\":");
         legal_write(t->match.game, &view, out);
@@ -165,20 +177,29 @@ static void write_game(const struct table *t, int viewer, struct text *out)
     scene_write(t->match.game, &view, out);
     write_scores(t, &view, out);
     write_worth(t->match.game, &view, out);
-    write_hex("commit", t->commit, out);
+    if (!t->laid) write_hex("commit", t->commit, out);
     write_log(t, out);
 }
 
-/* Points of a match by seat: the players move round. */
+/* Points of a match by seat: the players move round. Who won it is known when the last game is. */
 static void write_match(const struct table *t, struct text *out)
 {
+    int seats = t->series.setup.seats;
+    struct result here = {0};
+    for (int seat = 0; seat < seats; seat++) {
+        int player = series_player(&t->series, t->number, seat);
+        here.score[seat] = t->totals.score[player];
+        here.winners |= (t->totals.winners >> player & 1) << seat;
+    }
     text_add(out, ",\"match\":{\"games\":%d,\"game\":%d", t->series.games, t->number);
     if (t->series.cards) text_add(out, ",\"cards\":\"%s\"", t->series.cards->name);
-    text_add(out, ",\"totals\":[");
-    for (int seat = 0; seat < t->series.setup.seats; seat++)
-        text_add(out, "%s%d", seat ? "," : "",
-                 t->totals.score[series_player(&t->series, t->number, seat)]);
-    text_add(out, "]}");
+    text_add(out, ",\"totals\":");
+    scores_write(&here, seats, out);
+    if (t->stage == STAGE_OVER) {
+        text_add(out, ",\"winners\":");
+        winners_write(&here, seats, out);
+    }
+    text_add(out, "}");
 }
 
 static void write_pace(const struct table *t, struct text *out)
@@ -209,19 +230,24 @@ static void write_head(const struct table *t, struct text *out)
              t->series.setup.rules);
     options_write(t->series.game, shown_setup(t), out);
     write_bool("private", t->hidden, out);
+    write_bool("hints", table_has_hints(t), out);
     text_add(out, ",\"v\":%lld,\"ply\":%zu,\"stage\":\"%s\"", (long long)t->v, t->match.plies,
              stages[t->stage]);
     write_bool("over", t->stage == STAGE_OVER, out);
 }
 
-/* From the last end on the deal can be verified. */
+/* From the last end on the deal can be verified, unless it was laid out. */
 static void write_proof(const struct table *t, struct text *out)
 {
-    write_hex("server_commit", t->server_commit, out);
-    if (t->stage != STAGE_OVER) return;
-    write_hex("server_secret", t->secret, out);
-    write_hex("seed", t->series.seed, out);
-    if (t->rematch[0]) text_add(out, ",\"rematch\":\"%s\"", t->rematch);
+    if (t->laid)
+        write_bool("laid", true, out);
+    else
+        write_hex("server_commit", t->server_commit, out);
+    if (t->stage == STAGE_OVER && !t->laid) {
+        write_hex("server_secret", t->secret, out);
+        write_hex("seed", t->series.seed, out);
+    }
+    if (t->stage == STAGE_OVER && t->rematch[0]) text_add(out, ",\"rematch\":\"%s\"", t->rematch);
 }
 
 void table_write(const struct table *t, const struct table_reader *reader, struct text *out)
@@ -342,7 +368,7 @@ static void write_running(const struct table *t, struct text *out)
     text_add(out, "\"seats\":%d,\"options\":", t->series.setup.seats);
     options_write(t->series.game, &t->match.setup, out);
     write_names(t, out);
-    if (t->series.games == 1 && !t->series.cards) write_hex("commit", t->commit, out);
+    if (t->series.games == 1 && !t->series.cards && !t->laid) write_hex("commit", t->commit, out);
     write_moves(t, out);
     text_add(out, "}");
 }

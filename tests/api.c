@@ -1,10 +1,9 @@
 /* api.c - the whole server over HTTP: who one is, tables, moves, what is refused and with which
- * words, limits and heads. */
+ * words, heads. api_limits.c has how much one may ask for. */
 #include "tests/api_world.h"
 
 #include "server/identity.h"
 
-#define KELTIS "{\"game\":\"keltis\",\"seats\":2}"
 #define JSON_HEAD "Content-Type: application/json\r\n"
 
 /* ---- Who one is ---------------------------------------------------------------------------- */
@@ -443,7 +442,7 @@ static void what_was_granted_is_there_after_a_restart(void **state)
     gone(&bob);
 }
 
-/* ---- Heads and limits ---------------------------------------------------------------------- */
+/* ---- Heads --------------------------------------------------------------------------------- */
 
 static void every_answer_is_guarded(void **state)
 {
@@ -473,74 +472,6 @@ static void every_answer_is_guarded(void **state)
     gone(&who);
 }
 
-/* Calls until one is refused; how many were let in. */
-static int calls_until_refused(struct somebody *who, const char *path, const char *body)
-{
-    for (int calls = 0; calls < 1000; calls++)
-        if (call_of(who, path, body) == 429) return calls;
-    return 1000;
-}
-
-static void too_many_calls_are_postponed(void **state)
-{
-    struct somebody who, bob;
-    (void)state;
-    world_stop();
-    world_start(1, NULL);
-    nobody(&who);
-    int calls = calls_until_refused(&who, "nothing", NULL);
-    assert_true(calls >= 30 && calls < 60);
-    assert_string_equal(text_at(&who.http, "code", NULL), "too_many");
-    int wait = atoi(client_head(&who.http, "Retry-After"));
-    assert_true(wait >= 1 && wait <= 2);
-    gone(&who);
-    world_stop();
-    world_start(30, NULL);
-    guest(&who, "Anna");
-    calls = calls_until_refused(&who, "me", NULL);
-    assert_true(calls >= 40 && calls < 100); /* a token gets a third of the 120 of its address */
-    gone(&who);
-    world_stop();
-    world_start(1000, NULL);
-    guest(&bob, "Bob");
-    calls =
-        calls_until_refused(&bob, "login", "{\"name\":\"Nobody\",\"password\":\"no password\"}");
-    assert_true(calls >= 10 && calls <= 20);
-    calls = calls_until_refused(&bob, "guest", "{\"name\":\"Many\"}");
-    assert_true(calls >= 59 && calls < 80);
-    wait = atoi(client_head(&bob.http, "Retry-After"));
-    assert_true(wait >= 1 && wait <= 10);
-    granted(&bob, "me", NULL);
-    gone(&bob);
-    world_stop();
-    world_start(0, NULL);
-}
-
-/* However often one may call: talk and new tables are for others to read. */
-static void talk_and_tables_have_limits_of_their_own(void **state)
-{
-    struct somebody anna, bob;
-    char path[32];
-    (void)state;
-    world_stop();
-    world_start(1000, NULL);
-    guest(&anna, "Anna");
-    guest(&bob, "Bob");
-    int calls = calls_until_refused(&anna, "tables", KELTIS);
-    assert_true(calls >= 60 && calls < 120);
-    assert_non_null(client_head(&anna.http, "Retry-After"));
-    granted(&bob, "tables", KELTIS);
-    snprintf(path, sizeof path, "tables/%s/chat", text_at(&bob.http, "id", NULL));
-    calls = calls_until_refused(&bob, path, "{\"text\":\"again\"}");
-    assert_true(calls >= 20 && calls < 60);
-    assert_string_equal(text_at(&bob.http, "code", NULL), "too_many");
-    granted(&bob, "me", NULL);
-    gone(&anna);
-    gone(&bob);
-    world_stop();
-    world_start(0, NULL);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -562,8 +493,6 @@ int main(void)
         cmocka_unit_test(a_game_is_played_to_the_end_and_again),
         cmocka_unit_test(what_was_granted_is_there_after_a_restart),
         cmocka_unit_test(every_answer_is_guarded),
-        cmocka_unit_test(too_many_calls_are_postponed),
-        cmocka_unit_test(talk_and_tables_have_limits_of_their_own),
     };
     return cmocka_run_group_tests_name("api", tests, world_open, world_close);
 }

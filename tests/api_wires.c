@@ -5,7 +5,6 @@
 #include "server/server.h"
 
 #define UNKNOWN "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" /* nobody's token */
-#define KELTIS "{\"game\":\"keltis\",\"seats\":2}"
 
 static void say(struct somebody *who, const char *kind, const char *id, const char *members)
 {

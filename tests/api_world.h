@@ -15,6 +15,7 @@
 #include "engine/json.h"
 #include "server/server.h"
 #include "tests/http_client.h"
+#include "tests/scratch.h"
 
 /* ---- The server ---------------------------------------------------------------------------- */
 
@@ -60,7 +61,7 @@ static inline void world_start(int rate, const char *origins)
 {
     struct text why = {0};
     world.config = (struct server_config){
-        .net = {.host = "127.0.0.1", .tries = 1, .connections = 200},
+        .net = {.host = "127.0.0.1", .tries = 1, .connections = 200, .proxies = "127.0.0.1"},
         .db = world.db,
         .node = "test",
         .origins = origins,
@@ -101,16 +102,19 @@ static inline void world_stop(void)
     world_wait();
 }
 
-static inline int world_open(void **state)
+static inline void world_make(void)
 {
-    (void)state;
-    const char *folder = getenv("TMPDIR");
-    snprintf(world.folder, sizeof world.folder, "%.40s/pakli-XXXXXX", folder ? folder : "/tmp");
-    assert_non_null(mkdtemp(world.folder));
+    assert_true(scratch_folder(world.folder, sizeof world.folder));
     snprintf(world.db, sizeof world.db, "%s/pakli.db", world.folder);
     snprintf(world.log, sizeof world.log, "%s/log", world.folder);
     pthread_mutex_init(&world.lock, NULL);
     pthread_cond_init(&world.changed, NULL);
+}
+
+static inline int world_open(void **state)
+{
+    (void)state;
+    world_make();
     world_start(0, NULL);
     return 0;
 }
@@ -123,6 +127,8 @@ static inline int world_close(void **state)
     snprintf(command, sizeof command, "rm -r '%s'", world.folder);
     return system(command);
 }
+
+#define KELTIS "{\"game\":\"keltis\",\"seats\":2}"
 
 /* ---- People -------------------------------------------------------------------------------- */
 

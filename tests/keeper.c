@@ -192,19 +192,6 @@ static void what_cannot_be_opened_is_refused(void **state)
     loop_free(loop);
 }
 
-static void change(const struct world *w, const char *sql)
-{
-    sqlite3 *file;
-    if (w->postgres) {
-        postgres_sql(w->url, sql);
-        return;
-    }
-    assert_int_equal(sqlite3_open(w->url, &file), SQLITE_OK);
-    if (sqlite3_exec(file, sql, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s", sqlite3_errmsg(file));
-    sqlite3_close(file);
-}
-
 static void failures_come_back_with_a_sentence_and_end(void **state)
 {
     struct world *w = world_of(state);
@@ -245,15 +232,21 @@ static void hear(void *context, const char *table, int64_t v)
     text_add(&n->all, "%s %d,", table, (int)v);
 }
 
+static struct house open_listening(const struct world *w, struct hearing *n)
+{
+    struct house h = open_house(w);
+    keeper_listen(h.keeper, hear, n);
+    if (w->postgres) pump_until(&h, &n->alarms, 1); /* it listens */
+    return h;
+}
+
 static void news_comes_to_the_loop(void **state)
 {
     struct world *w = world_of(state);
-    struct house h = open_house(w);
     struct hearing n = {0};
+    struct house h = open_listening(w, &n);
     struct gift g;
     int done = 0;
-    keeper_listen(h.keeper, hear, &n);
-    if (w->postgres) pump_until(&h, &n.alarms, 1); /* it listens */
     add_sample(w->store, "aB3xY9kQ", 3, 3);
     give(&h, &g, "mine", 1, 1, &done);
     pump_until(&h, &done, 1);
@@ -266,10 +259,8 @@ static void news_comes_to_the_loop(void **state)
 static void a_lost_connection_is_mended_and_told(void **state)
 {
     struct world *w = world_of(state);
-    struct house h = open_house(w);
     struct hearing n = {0};
-    keeper_listen(h.keeper, hear, &n);
-    pump_until(&h, &n.alarms, 1);
+    struct house h = open_listening(w, &n);
     postgres_do("restart");
     pump_until(&h, &n.alarms, 2);
     while (add_sample(w->store, "after", 1, 1) == STORE_FAILED) {
@@ -282,10 +273,8 @@ static void a_lost_connection_is_mended_and_told(void **state)
 static void a_keeper_ends_while_it_looks_for_the_database(void **state)
 {
     struct world *w = world_of(state);
-    struct house h = open_house(w);
     struct hearing n = {0};
-    keeper_listen(h.keeper, hear, &n);
-    pump_until(&h, &n.alarms, 1);
+    struct house h = open_listening(w, &n);
     postgres_do("stop");
     sleep_ms(150);
     close_house(&h);

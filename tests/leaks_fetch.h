@@ -62,10 +62,12 @@ static inline void fetch_lobby(struct party *p, int person, struct text *out)
 
 static inline void fetch_pages(struct party *p, int person, struct text *out)
 {
-    static const char *const forms[] = {"/api/tables/ID", "/api/tables/ID/record",    "/ID",
-                                        "/api/me",        "/api/games/export.ndjson", "/healthz"};
+    static const char *const forms[] = {
+        "/api/tables/ID",           "/api/tables/ID/record", "/ID",     "/api/me",
+        "/api/games/export.ndjson", "/api/me/results",       "/healthz"};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) fetch_get(p, person, forms[i], out);
     fetch_lobby(p, person, out);
+    if (p->asks_hint) fetch_get(p, person, "/api/tables/ID/hint?lang=hu", out);
 }
 
 /* ---- Refusals ------------------------------------------------------------------------------ */

@@ -79,7 +79,7 @@ static inline void catch_up(struct party *p)
 
 static inline void come_together(struct party *p, int seats)
 {
-    char name[16];
+    char name[24];
     uint8_t hash[TOKEN_HASH_BYTES];
     p->seats = seats;
     p->people = seats + 2;
@@ -119,8 +119,8 @@ static inline void open_table(struct party *p, int number)
     assert_true(match_open(&m, p->game, p->seats, &why));
     draw_options(&m, &p->r);
     p->hidden = number % 3 == 2;
-    text_add(&body, "{\"game\":\"%s\",\"seats\":%d,\"games\":%d,\"private\":%s", p->game->id,
-             p->seats, p->hidden ? 2 : 1, p->hidden ? "true" : "false");
+    text_add(&body, "{\"game\":\"%s\",\"seats\":%d,\"hints\":true,\"games\":%d,\"private\":%s",
+             p->game->id, p->seats, p->hidden ? 2 : 1, p->hidden ? "true" : "false");
     if (number % 3 == 1) text_add(&body, ",\"clock\":{\"kind\":\"real\",\"bank\":900}");
     if (p->seats > 2) text_add(&body, ",\"bots\":{\"%d\":\"random\"}", p->seats - 1);
     text_add(&body, ",\"entropy\":\"abc\",\"options\":");

@@ -75,24 +75,13 @@ static inline void whole_open_api(void)
     whole.api = api_new(&api);
 }
 
-static inline void whole_make_folder(void)
-{
-    const char *folder = getenv("TMPDIR");
-    snprintf(world.folder, sizeof world.folder, "%.40s/pakli-XXXXXX", folder ? folder : "/tmp");
-    assert_non_null(mkdtemp(world.folder));
-    snprintf(world.db, sizeof world.db, "%s/pakli.db", world.folder);
-    snprintf(world.log, sizeof world.log, "%s/log", world.folder);
-    pthread_mutex_init(&world.lock, NULL);
-    pthread_cond_init(&world.changed, NULL);
-}
-
 static inline int whole_open(void **state)
 {
     struct text why = {0};
     struct net_config net = {.host = "127.0.0.1", .tries = 1, .connections = 200};
     struct net_events events;
     (void)state;
-    whole_make_folder();
+    world_make();
     whole.log = log_open(world.log, LOG_INFO, true, &why);
     whole.loop = loop_new();
     struct keeper_config keeper = {world.db, 1};
@@ -181,7 +170,7 @@ struct party {
     int wrongs;
     char pool[POOL_MAX][WORDS_MAX]; /* moves that were legal once */
     int pooled;
-    bool asks_undo;
+    bool asks_undo, asks_hint;
     bool to_the_end;                /* this table is played */
     bool left;                      /* somebody has resigned */
     int seen[256];                  /* moments of each phase */

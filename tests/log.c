@@ -18,6 +18,7 @@
 #include <cmocka.h>
 
 #include "engine/json.h"
+#include "tests/scratch.h"
 
 enum { THREADS = 4, LINES_EACH = 500, FLOOD = 30000 };
 
@@ -30,8 +31,7 @@ struct folder {
 static int make_folder(void **state)
 {
     struct folder *f = (struct folder *)memory_new(sizeof *f);
-    snprintf(f->path, sizeof f->path, "/tmp/pakli-log-XXXXXX");
-    assert_non_null(mkdtemp(f->path));
+    assert_true(scratch_folder(f->path, sizeof f->path));
     snprintf(f->log, sizeof f->log, "%s/log", f->path);
     snprintf(f->moved, sizeof f->moved, "%s/moved", f->path);
     *state = f;

@@ -5,28 +5,6 @@
 
 #include <netinet/tcp.h>
 
-static struct world w;
-
-static void start(void)
-{
-    struct net_config config = usual_config();
-    world_start(&w, &config);
-}
-
-static int start_usual(void **state)
-{
-    (void)state;
-    start();
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    world_end(&w);
-    return 0;
-}
-
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
 static void a_connection_carries_many_calls(void **state)

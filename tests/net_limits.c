@@ -2,23 +2,7 @@
  * listens, whom it believes, how it stops. */
 #include "server/net.h"
 #include "tests/net_world.h"
-
-static struct world w;
-
-static int start_usual(void **state)
-{
-    (void)state;
-    struct net_config config = usual_config();
-    world_start(&w, &config);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    world_end(&w);
-    return 0;
-}
+#include "tests/scratch.h"
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
 
@@ -204,8 +188,8 @@ static void a_proxy_that_is_believed_names_the_caller(void **state)
 static void a_certificate_makes_it_secure(void **state)
 {
     (void)state;
-    char folder[] = "/tmp/pakli-net-XXXXXX", cert[64], key[64], command[1024], line[256];
-    assert_non_null(mkdtemp(folder));
+    char folder[64], cert[80], key[80], command[1024], line[256];
+    assert_true(scratch_folder(folder, sizeof folder));
     snprintf(cert, sizeof cert, "%s/cert.pem", folder);
     snprintf(key, sizeof key, "%s/key.pem", folder);
     snprintf(command, sizeof command,

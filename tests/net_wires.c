@@ -1,17 +1,7 @@
 /* net_wires.c - channels that stay open, as server/net.h promises them: WebSockets, and streams of
  * lines. */
-#include "server/net.h"
+#include "server/net_inside.h"
 #include "tests/net_world.h"
-
-static struct world w;
-
-static int start(void **state)
-{
-    (void)state;
-    struct net_config config = usual_config();
-    world_start(&w, &config);
-    return 0;
-}
 
 static int start_impatient(void **state)
 {
@@ -20,13 +10,6 @@ static int start_impatient(void **state)
     config.ping_seconds = 1;
     config.dead_seconds = 2;
     world_start(&w, &config);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    world_end(&w);
     return 0;
 }
 
@@ -398,6 +381,29 @@ static void a_stream_sends_lines(void **state)
     wait_for(&w, &w.closed, 1);
 }
 
+static void leave_files(struct world *world, void *with)
+{
+    world->net->files = world->net->counts.connections + world->net->handles + *(int *)with;
+}
+
+/* A stream has a second file where there is one left, and does without where there is none. */
+static void a_stream_counts_as_two_files(void **state)
+{
+    (void)state;
+    struct heard h;
+    int files = 3;
+    on_loop(&w, leave_files, &files);
+    int s = open_stream("1.1", &h), other = dial(&w);
+    wait_for(&w, &w.counts.connections, 2);
+    expect_end(dial(&w));
+    put(other, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    take_heads(other, &h);
+    on_loop(&w, send_lines, (void *)"line\n");
+    expect_lines(s, "5\r\nline\n\r\n");
+    close(s);
+    close(other);
+}
+
 static void an_old_client_gets_the_lines_as_they_are(void **state)
 {
     (void)state;
@@ -486,7 +492,7 @@ static void stopping_tells_wires_to_come_back(void **state)
     wait_for(&w, &w.closed, 3);
 }
 
-#define USUAL(test) cmocka_unit_test_setup_teardown(test, start, end)
+#define USUAL(test) cmocka_unit_test_setup_teardown(test, start_usual, end)
 #define IMPATIENT(test) cmocka_unit_test_setup_teardown(test, start_impatient, end)
 
 int main(void)
@@ -504,6 +510,7 @@ int main(void)
         USUAL(a_slow_reader_of_a_stream_is_dropped),
         USUAL(nothing_is_received_while_held),
         USUAL(a_stream_sends_lines),
+        USUAL(a_stream_counts_as_two_files),
         USUAL(an_old_client_gets_the_lines_as_they_are),
         USUAL(a_stream_carries_much),
         IMPATIENT(silent_wires_are_poked_and_then_cut),

@@ -418,4 +418,23 @@ static inline void expect_status(const struct world *w, const char *request, int
     close(s);
 }
 
+/* ---- The world of a test --------------------------------------------------------------------- */
+
+static struct world w;
+
+static inline int start_usual(void **state)
+{
+    (void)state;
+    struct net_config config = usual_config();
+    world_start(&w, &config);
+    return 0;
+}
+
+static inline int end(void **state)
+{
+    (void)state;
+    world_end(&w);
+    return 0;
+}
+
 #endif

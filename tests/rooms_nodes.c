@@ -66,10 +66,28 @@ static void a_game_is_played_over_two_nodes(void **state)
     nodes_close(all);
 }
 
+/* The other node may not have heard of the move before; it must not say that the ply is wrong. */
+static void who_has_seen_more_than_a_node_is_not_refused(void **state)
+{
+    struct nodes *all = nodes_open(state, 2);
+    char id[TABLE_ID_LENGTH + 1];
+    open_pair(all, KELTIS, id);
+    ask_well(all, 1, id, WISH_CHAT, "p_bob", "{\"text\":\"here\"}"); /* it has the table at hand */
+    for (int i = 0; i < 60; i++) assert_true(play_across(all, i % 2, 1 - i % 2, id, i));
+    nodes_close(all);
+}
+
 static void count_listed(void *context, const struct summary *summary)
 {
     (void)summary;
     ++*(int *)context;
+}
+
+static bool at_rest(const struct nodes *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!rooms_at_rest(all->node[i].rooms)) return false;
+    return true;
 }
 
 static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
@@ -92,7 +110,7 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
         assert_true(x[0].status == 200 && x[1].status == 200);
         assert_string_equal(x[0].next, x[1].next);
         assert_true(x[0].repeated != x[1].repeated);
-        PUMP_UNTIL(all, rooms_at_rest(all->node[0].rooms) && rooms_at_rest(all->node[1].rooms));
+        PUMP_UNTIL(all, at_rest(all));
         store_count(all->world->store, &after);
         /* The table of who was late is left alone and listed nowhere. */
         assert_true(after.tables[TABLE_OPEN] - before.tables[TABLE_OPEN] <= 2);
@@ -154,6 +172,55 @@ static void a_bot_goes_on_when_its_node_hangs(void **state)
     nodes_close(all);
 }
 
+/* ---- What a node has claimed, or leaves to others ------------------------------------------ */
+
+/* What a node that can do anything would be handed now. */
+static int claimable(struct store *store)
+{
+    const struct claimer who = {"any", 1, ""};
+    struct claim claims[4];
+    int count = -1;
+    assert_int_equal(store_claim(store, clock_now(), &who, claims, 4, &count), STORE_DONE);
+    return count;
+}
+
+static void a_table_of_other_rules_is_refused_for_good(void **state)
+{
+    struct nodes *all = nodes_open(state, 1);
+    struct ear ear = {0};
+    char id[TABLE_ID_LENGTH + 1];
+    open_pair(all, KUHN, id);
+    node_close(&all->node[0]);
+    change(all->world, "UPDATE table_rows SET body = replace(body, '\"rules\":1', '\"rules\":99')");
+    change(all->world, "UPDATE tables SET rules = 99, due_what = 'clock', due_at = 1");
+    node_open(all, 0, "first");
+    struct sight s = look_at(all, 0, id);
+    assert_int_equal(s.status, 501);
+    assert_true(strstr(s.why, "version 99") && strstr(s.why, "pakli admin export"));
+    struct question x = ask_at(all, 0, id, WISH_CHAT, "p_anna", "{\"text\":\"hello?\"}");
+    assert_int_equal(x.status, 501);
+    assert_string_equal(x.code, "unreadable");
+    listen_from(&all->node[0], &ear, id, "p_anna", -1);
+    PUMP_UNTIL(all, ear.lost == 501);
+    rooms_claim(all->node[0].rooms); /* leaves it to those who can play it */
+    PUMP_UNTIL(all, rooms_at_rest(all->node[0].rooms));
+    assert_int_equal(claimable(all->world->store), 1);
+    text_free(&ear.heard);
+    nodes_close(all);
+}
+
+static void what_a_node_claimed_is_free_when_it_stops(void **state)
+{
+    struct nodes *all = nodes_open(state, 1);
+    char id[TABLE_ID_LENGTH + 1];
+    open_pair(all, KUHN ",\"clock\":{\"kind\":\"days\",\"days\":3}", id);
+    change(all->world, "UPDATE tables SET due_at = 1");
+    rooms_claim(all->node[0].rooms);
+    node_close(&all->node[0]); /* while it claims */
+    assert_int_equal(claimable(all->world->store), 1);
+    nodes_close(all);
+}
+
 /* ---- Time ---------------------------------------------------------------------------------- */
 
 /* A table whose rows were all accepted then, put into the database behind the rooms' back. */
@@ -174,7 +241,9 @@ static void past_ask(struct past *p, enum table_wish wish, const char *player, c
     if (answer.status != 200) fail_msg("%s: %s", body, answer.why.text);
     table_ahead(&p->table, &answer, &ahead);
     struct batch batch = {.rows = answer.row, .count = answer.count};
-    batch.summary = (struct summary){.state = TABLE_RUNNING, .seats = 2, .v = ahead.v};
+    batch.summary =
+        (struct summary){.state = TABLE_RUNNING, .rules = ahead.series.setup.rules, .v = ahead.v};
+    snprintf(batch.summary.game, sizeof batch.summary.game, "%s", ahead.series.game->id);
     memcpy(batch.summary.id, ahead.id, sizeof batch.summary.id);
     due_of(&ahead, &batch.due);
     assert_int_equal(store_add(p->world->store, &batch, 1), STORE_DONE);
@@ -195,13 +264,18 @@ static void past_move(struct past *p)
     past_ask(p, WISH_MOVE, p->table.seat[m->state.head.seat].player, body);
 }
 
-static void past_open(struct past *p, struct world *w, const char *body)
+static void past_open(struct past *p, struct world *w, int64_t ago, const char *body)
 {
     memset(p, 0, sizeof *p);
     p->world = w;
-    p->now = clock_now() - 3600 * 1000;
+    p->now = clock_now() - ago;
     table_init(&p->table, "pastPAST");
     past_ask(p, WISH_OPEN, "p_anna", body);
+}
+
+static void past_pair(struct past *p, struct world *w, const char *body)
+{
+    past_open(p, w, 3600 * 1000, body);
     past_ask(p, WISH_JOIN, "p_bob", "{}");
 }
 
@@ -209,7 +283,7 @@ static void a_clock_that_ran_out_brings_a_bot(void **state)
 {
     struct past p;
     struct ear ear = {0};
-    past_open(&p, world_of(state),
+    past_pair(&p, world_of(state),
               "{" KELTIS ",\"clock\":{\"kind\":\"real\",\"bank\":600,\"increment\":0}}");
     struct nodes *all = nodes_open(state, 1);
     listen_from(&all->node[0], &ear, "pastPAST", "p_bob", -1);
@@ -222,11 +296,31 @@ static void a_clock_that_ran_out_brings_a_bot(void **state)
     nodes_close(all);
 }
 
+static void a_table_nobody_came_to_is_cleared_once(void **state)
+{
+    struct past p;
+    struct summary s;
+    past_open(&p, world_of(state), TABLE_WAIT + 1000, "{" KELTIS "}");
+    struct nodes *all = nodes_open(state, p.world->postgres ? 2 : 1);
+    PUMP_UNTIL(all, store_summary(p.world->store, "pastPAST", &s) == STORE_DONE &&
+                        s.state == TABLE_OVER);
+    assert_true(!s.listed && !s.record && s.seats_taken == 0);
+    assert_int_equal(s.v, p.table.v + 1);
+    for (int i = 0; i < all->count; i++) rooms_claim(all->node[i].rooms);
+    PUMP_UNTIL(all, at_rest(all));
+    assert_int_equal(rows_of(p.world->store, "pastPAST"), s.v);
+    ask_well(all, 0, "pastPAST", WISH_JOIN, "p_bob", "{}"); /* and opens it again */
+    assert_int_equal(store_summary(p.world->store, "pastPAST", &s), STORE_DONE);
+    assert_true(s.state == TABLE_OPEN && s.listed);
+    table_close(&p.table);
+    nodes_close(all);
+}
+
 static void the_next_game_begins_after_the_break(void **state)
 {
     struct past p;
     struct ear ear = {0};
-    past_open(&p, world_of(state), "{" KUHN ",\"games\":2}");
+    past_pair(&p, world_of(state), "{" KUHN ",\"games\":2}");
     while (p.table.stage == STAGE_PLAYING) past_move(&p);
     assert_int_equal(p.table.stage, STAGE_BREAK);
     struct nodes *all = nodes_open(state, 1);
@@ -267,10 +361,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ALONE(two_nodes_lose_nothing, postgres),
         ALONE(a_game_is_played_over_two_nodes, postgres),
+        ALONE(who_has_seen_more_than_a_node_is_not_refused, postgres),
         ALONE(both_ask_for_a_rematch_and_get_the_same_one, postgres),
         BOTH(a_bot_goes_on_when_its_node_is_gone),
         ALONE(a_bot_goes_on_when_its_node_hangs, postgres),
+        BOTH(a_table_of_other_rules_is_refused_for_good),
+        BOTH(what_a_node_claimed_is_free_when_it_stops),
         BOTH(a_clock_that_ran_out_brings_a_bot),
+        BOTH(a_table_nobody_came_to_is_cleared_once),
         BOTH(the_next_game_begins_after_the_break),
         ALONE(bots_hurry_while_others_wait, sqlite),
     };

@@ -127,21 +127,6 @@ static inline void pump(struct nodes *all)
         if (!(condition)) fail_msg("line %d: %s never came true", __LINE__, #condition);           \
     } while (0)
 
-/* Runs SQL of the test's own. */
-static inline void change(const struct world *w, const char *sql)
-{
-    sqlite3 *file;
-    if (w->postgres) {
-        postgres_sql(w->url, sql);
-        return;
-    }
-    assert_int_equal(sqlite3_open(w->url, &file), SQLITE_OK);
-    sqlite3_busy_timeout(file, 10000);
-    if (sqlite3_exec(file, sql, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s", sqlite3_errmsg(file));
-    sqlite3_close(file);
-}
-
 /* ---- Asking -------------------------------------------------------------------------------- */
 
 /* A request and what became of it. */
@@ -363,10 +348,11 @@ static inline void deafen(struct ear *e)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-/* The person whose turn it is plays a legal move; false when it is nobody's. */
-static inline bool play_one(struct nodes *all, int node, const char *table, int number)
+/* The person whose turn it is looks at one node and plays a legal move at another; false when it
+ * is nobody's. */
+static inline bool play_across(struct nodes *all, int sees, int asks, const char *table, int number)
 {
-    struct sight s = look_at(all, node, table);
+    struct sight s = look_at(all, sees, table);
     const struct match *m = &s.table.match;
     struct table_due due;
     bool plays = s.table.stage == STAGE_PLAYING;
@@ -378,10 +364,15 @@ static inline bool play_one(struct nodes *all, int node, const char *table, int 
         m->game->say(match_truth(m), legal[number % count], words);
         snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d,\"id\":\"v%d\"}", words,
                  (int)m->plies, (int)s.table.v);
-        ask_well(all, node, table, WISH_MOVE, s.table.seat[m->state.head.seat].player, body);
+        ask_well(all, asks, table, WISH_MOVE, s.table.seat[m->state.head.seat].player, body);
     }
     table_close(&s.table);
     return plays;
+}
+
+static inline bool play_one(struct nodes *all, int node, const char *table, int number)
+{
+    return play_across(all, node, node, table, number);
 }
 
 #define KUHN "\"game\":\"kuhn\",\"seats\":2"

@@ -1,5 +1,5 @@
 /* store.c - the store, the same battery over SQLite and PostgreSQL: what comes back, who is first,
- * who gets the work, who is who. store_faults.c has what goes wrong. */
+ * who gets the work. store_players.c has who is who, store_faults.c what goes wrong. */
 #include "server/store.h"
 #include "tests/store_world.h"
 
@@ -219,13 +219,18 @@ static void tables_are_listed_by_choice(void **state)
 
 /* ---- Work that is due ---------------------------------------------------------------------- */
 
-static int claim_count(struct store *store, int64_t now, const char *node, struct claim *claim)
+static int claim_of(struct store *store, int64_t now, struct claimer who, struct claim *claim)
 {
     struct claim claims[8];
     int count = -1;
-    assert_int_equal(store_claim(store, now, node, 1000, claims, 8, &count), STORE_DONE);
+    assert_int_equal(store_claim(store, now, &who, claims, 8, &count), STORE_DONE);
     if (claim && count) *claim = claims[0];
     return count;
+}
+
+static int claim_count(struct store *store, int64_t now, const char *node, struct claim *claim)
+{
+    return claim_of(store, now, (struct claimer){node, 1000, ""}, claim);
 }
 
 static void work_is_claimed_when_due(void **state)
@@ -262,6 +267,35 @@ static void a_lease_ends_by_time_or_release(void **state)
     assert_int_equal(claim_count(store, 1601, "n1", NULL), 1);
 }
 
+static void a_node_gives_up_all_it_holds(void **state)
+{
+    struct store *store = world_of(state)->store;
+    assert_int_equal(store_release_all(store, "n1"), STORE_DONE);
+    assert_int_equal(add_due(store, "one", 1, DUE_BOT, 500), STORE_DONE);
+    assert_int_equal(add_due(store, "two", 1, DUE_CLOCK, 500), STORE_DONE);
+    assert_int_equal(claim_count(store, 600, "n1", NULL), 2);
+    assert_int_equal(store_release_all(store, "n2"), STORE_DONE);
+    assert_int_equal(claim_count(store, 601, "n2", NULL), 0);
+    assert_int_equal(store_release_all(store, "n1"), STORE_DONE);
+    assert_int_equal(claim_count(store, 601, "n2", NULL), 2);
+}
+
+static void work_goes_to_who_knows_the_rules(void **state)
+{
+    struct store *store = world_of(state)->store;
+    struct sample sample;
+    struct batch *batch = sample_of(&sample, "old", 1, 1);
+    struct claim claim = {0};
+    batch->summary.rules = 3;
+    snprintf(batch->summary.game, sizeof batch->summary.game, "keltis");
+    batch->due = (struct due){DUE_BOT, 500};
+    assert_int_equal(store_add(store, batch, 1), STORE_DONE);
+    assert_int_equal(claim_of(store, 500, (struct claimer){"n", 9, ",kuhn:3,keltis:33,"}, NULL), 0);
+    assert_int_equal(claim_of(store, 500, (struct claimer){"n", 9, ",kuhn:1,keltis:3,"}, &claim),
+                     1);
+    assert_string_equal(claim.table, "old");
+}
+
 enum { NODES = 4, JOBS = 120, RACES = 40 };
 
 struct node {
@@ -274,10 +308,11 @@ struct node {
 
 static void claim_jobs(struct node *n, struct store *store)
 {
+    const struct claimer who = {n->name, 60000, ""};
     struct claim claims[3];
     int count;
     do {
-        if (store_claim(store, NOON, n->name, 60000, claims, 3, &count) != STORE_DONE) n->wrong++;
+        if (store_claim(store, NOON, &who, claims, 3, &count) != STORE_DONE) n->wrong++;
         for (int i = 0; i < count; i++) n->got[strtol(claims[i].table, NULL, 10)]++;
     } while (count > 0);
 }
@@ -373,107 +408,12 @@ static void news_reaches_other_nodes(void **state)
     store_close(other);
 }
 
-/* ---- Players ------------------------------------------------------------------------------- */
-
-static void list_player(void *context, const struct player *player)
-{
-    text_add((struct text *)context, "%s=%s ", player->id, player->name);
-}
-
-static void expect_player(const struct player *got, const struct player *want)
-{
-    assert_string_equal(got->id, want->id);
-    assert_int_equal(got->kind, want->kind);
-    assert_string_equal(got->name, want->name);
-    assert_string_equal(got->account, want->account);
-    assert_string_equal(got->password, want->password);
-    assert_int_equal(got->created, want->created);
-}
-
-static void a_guest_becomes_an_account(void **state)
-{
-    struct store *store = world_of(state)->store;
-    struct player anna = {"p_anna", PLAYER_GUEST, "Anna 'x' \xc5\x91", "", "", NOON}, got;
-    struct player bela = {"p_bela", PLAYER_GUEST, "Bela", "", "", NOON};
-    struct text list = {0};
-    assert_int_equal(store_add_player(store, &anna), STORE_DONE);
-    assert_int_equal(store_add_player(store, &anna), STORE_TAKEN);
-    assert_int_equal(store_add_player(store, &bela), STORE_DONE); /* both without an account */
-    assert_int_equal(store_player(store, "p_anna", &got), STORE_DONE);
-    expect_player(&got, &anna);
-    assert_int_equal(store_player_of_account(store, "", &got), STORE_MISSING);
-    anna.kind = PLAYER_ACCOUNT;
-    snprintf(anna.account, sizeof anna.account, "anna");
-    snprintf(anna.password, sizeof anna.password, "$argon2id$v=19$m=65536,t=2,p=1$abc$def");
-    assert_int_equal(store_change_player(store, &anna), STORE_DONE);
-    assert_int_equal(store_player_of_account(store, "anna", &got), STORE_DONE);
-    expect_player(&got, &anna);
-    snprintf(bela.account, sizeof bela.account, "anna");
-    assert_int_equal(store_change_player(store, &bela), STORE_TAKEN);
-    snprintf(bela.id, sizeof bela.id, "p_new");
-    assert_int_equal(store_add_player(store, &bela), STORE_TAKEN);
-    snprintf(bela.account, sizeof bela.account, "bela");
-    assert_int_equal(store_change_player(store, &bela), STORE_MISSING);
-    assert_int_equal(store_player(store, "p_new", &got), STORE_MISSING);
-    assert_int_equal(store_list_players(store, "", 9, list_player, &list), STORE_DONE);
-    assert_string_equal(text_string(&list), "p_anna=Anna 'x' \xc5\x91 p_bela=Bela ");
-    text_clear(&list);
-    assert_int_equal(store_list_players(store, "p_anna", 9, list_player, &list), STORE_DONE);
-    assert_string_equal(text_string(&list), "p_bela=Bela ");
-    text_free(&list);
-}
-
-static void tokens_expire_and_are_revoked(void **state)
-{
-    struct store *store = world_of(state)->store;
-    struct player bot = {"p_bot", PLAYER_BOT, "bot", "", "", NOON}, got;
-    struct token t = {{1, 2, 0xff}, "p_bot", 100, 200}, u = {{1, 2, 0xfe}, "p_bot", 100, 900};
-    assert_int_equal(store_add_token(store, &t), STORE_MISSING);
-    assert_int_equal(store_add_player(store, &bot), STORE_DONE);
-    assert_int_equal(store_add_token(store, &t), STORE_DONE);
-    assert_int_equal(store_add_token(store, &t), STORE_TAKEN);
-    assert_int_equal(store_add_token(store, &u), STORE_DONE);
-    assert_int_equal(store_player_of_token(store, t.hash, 199, &got), STORE_DONE);
-    expect_player(&got, &bot);
-    assert_int_equal(store_player_of_token(store, t.hash, 200, &got), STORE_MISSING);
-    assert_int_equal(store_revoke(store, t.hash, 150), STORE_DONE);
-    assert_int_equal(store_revoke(store, t.hash, 150), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, t.hash, 160, &got), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, u.hash, 160, &got), STORE_DONE);
-    assert_int_equal(store_revoke_all(store, "p_bot", 170), STORE_DONE);
-    assert_int_equal(store_revoke_all(store, "p_bot", 170), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, u.hash, 180, &got), STORE_MISSING);
-}
-
-static void tokens_of_no_use_are_forgotten(void **state)
-{
-    struct store *store = world_of(state)->store;
-    struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON}, got;
-    struct token expired = {{1}, "p_g", 100, 200}, revoked = {{2}, "p_g", 100, 900};
-    struct token fresh = {{3}, "p_g", 100, 900}, of_late = {{4}, "p_g", 100, 900};
-    assert_int_equal(store_add_player(store, &guest), STORE_DONE);
-    assert_int_equal(store_add_token(store, &expired), STORE_DONE);
-    assert_int_equal(store_add_token(store, &revoked), STORE_DONE);
-    assert_int_equal(store_add_token(store, &fresh), STORE_DONE);
-    assert_int_equal(store_add_token(store, &of_late), STORE_DONE);
-    assert_int_equal(store_revoke(store, revoked.hash, 150), STORE_DONE);
-    assert_int_equal(store_revoke(store, of_late.hash, 450), STORE_DONE);
-    assert_int_equal(store_forget_tokens(store, 100), STORE_DONE); /* none so old */
-    assert_int_equal(store_add_token(store, &expired), STORE_TAKEN);
-    assert_int_equal(store_add_token(store, &revoked), STORE_TAKEN);
-    assert_int_equal(store_forget_tokens(store, 400), STORE_DONE);
-    assert_int_equal(store_player_of_token(store, fresh.hash, 500, &got), STORE_DONE);
-    assert_int_equal(store_add_token(store, &of_late), STORE_TAKEN);
-    assert_int_equal(store_add_token(store, &expired), STORE_DONE);
-    assert_int_equal(store_add_token(store, &revoked), STORE_DONE);
-}
-
 /* ---- Keeping house ------------------------------------------------------------------------- */
 
 static void everything_is_counted(void **state)
 {
     struct store *store = world_of(state)->store;
-    struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON};
+    struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON, 0};
     struct token t = {{7}, "p_g", 100, 200};
     struct counts counts;
     assert_int_equal(store_count(store, &counts), STORE_DONE);
@@ -507,11 +447,10 @@ int main(void)
         BOTH(tables_are_listed_by_choice),
         BOTH(work_is_claimed_when_due),
         BOTH(a_lease_ends_by_time_or_release),
+        BOTH(a_node_gives_up_all_it_holds),
+        BOTH(work_goes_to_who_knows_the_rules),
         BOTH(nodes_share_work_and_race_for_rows),
         BOTH(news_reaches_other_nodes),
-        BOTH(a_guest_becomes_an_account),
-        BOTH(tokens_expire_and_are_revoked),
-        BOTH(tokens_of_no_use_are_forgotten),
         BOTH(everything_is_counted),
         BOTH(the_size_is_told),
     };

@@ -1,5 +1,6 @@
 /* store_faults.c - the store when things go wrong: killed processes, full disks, files that cannot
  * be used, servers that restart, databases of other versions. Nothing acknowledged is ever lost. */
+#include "server/schema.h"
 #include "server/store.h"
 #include "tests/store_world.h"
 
@@ -23,20 +24,6 @@ static void expect_refused(const char *url, const char *words)
     assert_null(store_open(url, &why));
     if (!strstr(text_string(&why), words)) fail_msg("\"%s\"", text_string(&why));
     text_free(&why);
-}
-
-/* Runs SQL of the test's own. */
-static void sql_in(const struct world *w, const char *sql)
-{
-    sqlite3 *file;
-    if (w->postgres) {
-        postgres_sql(w->url, sql);
-        return;
-    }
-    assert_int_equal(sqlite3_open(w->url, &file), SQLITE_OK);
-    if (sqlite3_exec(file, sql, NULL, NULL, NULL) != SQLITE_OK)
-        fail_msg("%s", sqlite3_errmsg(file));
-    sqlite3_close(file);
 }
 
 /* ---- A part of a test in a process of its own, where cmocka cannot follow ------------------ */
@@ -328,7 +315,7 @@ static void a_strange_word_is_a_failure(void **state)
     struct world *w = world_of(state);
     struct summary summary;
     assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
-    sql_in(w, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
+    change(w, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
     assert_int_equal(rows_of(w->store, "a"), -1);
     assert_non_null(strstr(store_why(w->store), "a word that no pakli has written"));
     assert_int_equal(store_summary(w->store, "a", &summary), STORE_FAILED);
@@ -341,12 +328,12 @@ static void a_batch_that_breaks_off_leaves_nothing(void **state)
     struct world *w = world_of(state);
     struct sample s[2];
     assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
-    sql_in(w, "INSERT INTO table_rows VALUES ('a', 3, 0, 'chat', 0, '', '', '{}', '')");
+    change(w, "INSERT INTO table_rows VALUES ('a', 3, 0, 'chat', 0, '', '', '{}', '')");
     struct batch group[2] = {*sample_of(&s[0], "a", 3, 2), *sample_of(&s[1], "b", 1, 1)};
     store_add(w->store, group, 2);
     assert_int_not_equal(group[0].result, STORE_DONE);
     assert_int_equal(group[1].result, STORE_DONE);
-    sql_in(w, "DELETE FROM table_rows WHERE v = 3");
+    change(w, "DELETE FROM table_rows WHERE v = 3");
     expect_rows(w->store, "a", 1);
     expect_rows(w->store, "b", 1);
 }
@@ -412,25 +399,33 @@ static void restarts_while_adding_lose_nothing(void **state)
 
 /* ---- Versions of the schema ---------------------------------------------------------------- */
 
-/* Version 1 had tables and rows but no players. */
+/* Version 1 had tables and rows but no players, and let tables wait for ever. */
 static void make_version_1(struct world *w)
 {
     assert_int_equal(add_sample(w->store, "old", 2, 2), STORE_DONE);
     store_close(w->store);
     w->store = NULL;
-    sql_in(w, "DROP TABLE tokens; DROP TABLE players; UPDATE schema_version SET version = 1");
+    change(w, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
+              "UPDATE tables SET state = 'open', seats_taken = 1; "
+              "UPDATE schema_version SET version = 1");
 }
 
 static void an_older_database_is_brought_up_to_date(void **state)
 {
     struct world *w = world_of(state);
-    struct player anna = {"p_anna", PLAYER_GUEST, "Anna", "", "", NOON};
+    struct player anna = {"p_anna", PLAYER_GUEST, "Anna", "", "", NOON, 0};
+    const struct claimer anybody = {"any", 1, ""};
+    struct claim claims[2];
+    int count;
     make_version_1(w);
     w->store = open_store(w->url);
     expect_rows(w->store, "old", 2);
     assert_int_equal(store_add_player(w->store, &anna), STORE_DONE);
     struct store *again = open_store(w->url);
     assert_int_equal(store_player(again, "p_anna", &anna), STORE_DONE);
+    assert_int_equal(store_claim(again, INT64_C(2) * NOON, &anybody, claims, 2, &count),
+                     STORE_DONE);
+    assert_int_equal(count, 1);
     store_close(again);
 }
 
@@ -438,9 +433,9 @@ static void a_failed_update_changes_nothing(void **state)
 {
     struct world *w = world_of(state);
     make_version_1(w);
-    sql_in(w, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
+    change(w, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
     expect_refused(w->url, "already exists");
-    sql_in(w, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
+    change(w, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
     w->store = open_store(w->url);
     expect_rows(w->store, "old", 2);
 }
@@ -448,12 +443,14 @@ static void a_failed_update_changes_nothing(void **state)
 static void a_newer_database_is_refused(void **state)
 {
     struct world *w = world_of(state);
+    char sql[64];
     assert_int_equal(add_sample(w->store, "new", 2, 2), STORE_DONE);
     store_close(w->store);
     w->store = NULL;
-    sql_in(w, "UPDATE schema_version SET version = 99");
+    change(w, "UPDATE schema_version SET version = 99");
     expect_refused(w->url, "newer pakli (version 99 of its tables, this one knows");
-    sql_in(w, "UPDATE schema_version SET version = 2");
+    snprintf(sql, sizeof sql, "UPDATE schema_version SET version = %d", SCHEMA_VERSION);
+    change(w, sql);
     w->store = open_store(w->url);
     expect_rows(w->store, "new", 2);
 }

@@ -103,7 +103,7 @@ static void every_line_of_an_export_is_as_promised(void **state)
     struct lines all, some = {{0}, 0, 0, 2};
     struct sample s;
     struct batch *b = sample_of(&s, "A", 1, 1);
-    struct player anna = {"p_anna", PLAYER_ACCOUNT, "Anna", "anna", "$x", NOON};
+    struct player anna = {"p_anna", PLAYER_ACCOUNT, "Anna", "anna", "$x", NOON, 0};
     s.rows[0].body = "{\n\"a\":1}";
     s.rows[0].secret = "{\"seed\":\"00\"}";
     b->due = (struct due){DUE_CLOCK, 77};

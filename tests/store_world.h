@@ -17,8 +17,10 @@
 
 #include <cmocka.h>
 #include <libpq-fe.h>
+#include <sqlite3.h>
 
 #include "server/store.h"
+#include "tests/scratch.h"
 
 /* A test of the battery, once for each database. */
 #define BOTH(test) ALONE(test, sqlite), ALONE(test, postgres)
@@ -86,6 +88,20 @@ static inline void postgres_sql(const char *url, const char *sql)
     PQfinish(c);
 }
 
+static inline void change(const struct world *w, const char *sql)
+{
+    sqlite3 *file;
+    if (w->postgres) {
+        postgres_sql(w->url, sql);
+        return;
+    }
+    assert_int_equal(sqlite3_open(w->url, &file), SQLITE_OK);
+    sqlite3_busy_timeout(file, 10000);
+    if (sqlite3_exec(file, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail_msg("%s", sqlite3_errmsg(file));
+    sqlite3_close(file);
+}
+
 static inline void postgres_world(struct world *w)
 {
     static int number;
@@ -110,8 +126,7 @@ static inline int world_setup(void **state)
 {
     struct world *w = (struct world *)memory_new(sizeof *w);
     w->postgres = strcmp((const char *)*state, "postgres") == 0;
-    snprintf(w->folder, sizeof w->folder, "%s/pakli-store-XXXXXX", P_tmpdir);
-    assert_non_null(mkdtemp(w->folder));
+    assert_true(scratch_folder(w->folder, sizeof w->folder));
     snprintf(w->url, sizeof w->url, "%s/pakli.db", w->folder);
     *state = w;
     if (w->postgres && !*postgres_folder()) return 0;

@@ -294,6 +294,33 @@ static void row_is_refused(struct room *r, enum row_kind kind, int seat, const c
     table_close(&before);
 }
 
+/* Of a table where Anna and Bob wait for a third. */
+static const struct {
+    enum row_kind kind;
+    int seat;
+    const char *player, *body;
+} wrong_rows[] = {
+    {ROW_SEAT, 7, "p_carl", "{\"what\":\"sit\",\"name\":\"carl\"}"},
+    {ROW_SEAT, 2, "p_bob", "{\"what\":\"sit\",\"name\":\"bob\"}"},
+    {ROW_SEAT, 2, "", "{\"what\":\"sit\",\"name\":\"carl\"}"},
+    {ROW_SEAT, 2, "p_carl", "{\"what\":\"sit\",\"name\":\"\"}"},
+    {ROW_SEAT, 0, "p_bob", "{\"what\":\"ready\"}"},
+    {ROW_SEAT, 1, "p_bob", "{\"what\":\"ready\",\"entropy\":7}"},
+    {ROW_SEAT, 0, "p_bob", "{\"what\":\"leave\"}"},
+    {ROW_SEAT, 2, "p_bob", "{\"what\":\"leave\"}"},
+    {ROW_SEAT, 0, "p_bob", "{\"what\":\"bot\",\"level\":\"random\"}"},
+    {ROW_SEAT, 2, "p_bob", "{\"what\":\"bot\"}"},
+    {ROW_SEAT, 0, "p_anna", "{\"what\":\"out\",\"why\":\"left\"}"},
+    {ROW_SEAT, 0, "p_anna", "{\"what\":\"back\"}"},
+    {ROW_SEAT, 0, "p_anna", "{\"what\":\"fly\"}"},
+    {ROW_START, -1, "", "{\"game\":0}"},
+    {ROW_MOVE, 0, "p_anna", "{\"ply\":0,\"move\":\"draw\"}"},
+    {ROW_UNDO, 0, "p_anna", "{\"ply\":0}"},
+    {ROW_CHAT, 0, "p_bob", "{\"text\":\"I am Anna\"}"},
+    {ROW_CLOCK, 0, "p_anna", "{\"clock\":{\"kind\":\"none\"},\"changed\":true}"},
+    {ROW_OVER, -1, "", "{\"rematch\":\"nextNEXT\"}"},
+};
+
 static void rows_are_checked(void **state)
 {
     struct room *r = (struct room *)*state;
@@ -308,25 +335,9 @@ static void rows_are_checked(void **state)
     accepted(r, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":3}");
     accepted(r, JOIN, "bob", "{}");
     row_is_refused(r, ROW_OPEN, 0, "p_anna", r->rows[0].body);
-    row_is_refused(r, ROW_SEAT, 7, "p_carl", "{\"what\":\"sit\",\"name\":\"carl\"}");
-    row_is_refused(r, ROW_SEAT, 2, "p_bob", "{\"what\":\"sit\",\"name\":\"bob\"}");
-    row_is_refused(r, ROW_SEAT, 2, "", "{\"what\":\"sit\",\"name\":\"carl\"}");
-    row_is_refused(r, ROW_SEAT, 2, "p_carl", "{\"what\":\"sit\",\"name\":\"\"}");
-    row_is_refused(r, ROW_SEAT, 0, "p_bob", "{\"what\":\"ready\"}");
-    row_is_refused(r, ROW_SEAT, 1, "p_bob", "{\"what\":\"ready\",\"entropy\":7}");
-    row_is_refused(r, ROW_SEAT, 0, "p_bob", "{\"what\":\"leave\"}");
-    row_is_refused(r, ROW_SEAT, 2, "p_bob", "{\"what\":\"leave\"}");
-    row_is_refused(r, ROW_SEAT, 0, "p_bob", "{\"what\":\"bot\",\"level\":\"random\"}");
-    row_is_refused(r, ROW_SEAT, 2, "p_bob", "{\"what\":\"bot\"}");
-    row_is_refused(r, ROW_SEAT, 0, "p_anna", "{\"what\":\"out\",\"why\":\"left\"}");
-    row_is_refused(r, ROW_SEAT, 0, "p_anna", "{\"what\":\"back\"}");
-    row_is_refused(r, ROW_SEAT, 0, "p_anna", "{\"what\":\"fly\"}");
-    row_is_refused(r, ROW_START, -1, "", "{\"game\":0}");
-    row_is_refused(r, ROW_MOVE, 0, "p_anna", "{\"ply\":0,\"move\":\"draw\"}");
-    row_is_refused(r, ROW_UNDO, 0, "p_anna", "{\"ply\":0}");
-    row_is_refused(r, ROW_CHAT, 0, "p_bob", "{\"text\":\"I am Anna\"}");
-    row_is_refused(r, ROW_CLOCK, 0, "p_anna", "{\"clock\":{\"kind\":\"none\"},\"changed\":true}");
-    row_is_refused(r, ROW_OVER, -1, "", "{\"rematch\":\"nextNEXT\"}");
+    for (size_t i = 0; i < sizeof wrong_rows / sizeof *wrong_rows; i++)
+        row_is_refused(r, wrong_rows[i].kind, wrong_rows[i].seat, wrong_rows[i].player,
+                       wrong_rows[i].body);
     accepted(r, JOIN, "carl", "{}");
     row_is_refused(r, ROW_MOVE, 0, "p_bob", "{\"ply\":0,\"move\":\"draw\"}");
     row_is_refused(r, ROW_MOVE, 0, "", "{\"ply\":0,\"move\":\"draw\"}");

@@ -40,6 +40,9 @@ static void without_a_clock_others_may_call_a_bot(void **state)
     int turn = r->t.match.state.head.seat;
     const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
     enum table_wish bot = WISH_BOT;
+    char told[40];
+    snprintf(told, sizeof told, "\"bot_at\":%lld", (long long)(r->now + TABLE_PATIENCE));
+    assert_true(writes(r, !turn, told));
     room_wish(r, bot, turn ? "p_anna" : "p_bob", seat);
     assert_string_equal(r->answer.code, "too_early");
     r->now += TABLE_PATIENCE;
@@ -87,6 +90,29 @@ static void without_a_clock_nothing_is_due(void **state)
     assert_int_equal(due.kind, TABLE_DUE_NEVER);
     room_due(r, WISH_TIME, 409);
     assert_false(writes(r, 0, "clock_ms"));
+}
+
+static void who_waits_too_long_must_get_up(void **state)
+{
+    struct room *r = (struct room *)*state;
+    struct table_due due;
+    accepted(r, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"bots\":{\"2\":\"random\"}}");
+    r->now += TABLE_WAIT - 1;
+    accepted(r, JOIN, "bob", "{}");
+    table_due(&r->t, &due);
+    assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == -1 && due.at == r->now + TABLE_WAIT);
+    r->now = due.at - 1;
+    room_due(r, WISH_TIME, 409);
+    r->now = due.at;
+    room_due(r, WISH_TIME, 200);
+    assert_int_equal(r->answer.count, 3);
+    for (int seat = 0; seat < 4; seat++) assert_int_equal(r->t.seat[seat].kind, SEAT_EMPTY);
+    table_due(&r->t, &due);
+    assert_int_equal(due.kind, TABLE_DUE_NEVER);
+    room_due(r, WISH_TIME, 409);
+    accepted(r, JOIN, "bob", "{\"seat\":2}"); /* who comes after all finds the table */
+    table_due(&r->t, &due);
+    assert_int_equal(due.at, r->now + TABLE_WAIT);
 }
 
 static void a_pace_changes_by_agreement(void **state)
@@ -375,6 +401,7 @@ int main(void)
         TEST(without_a_clock_others_may_call_a_bot),
         TEST(correspondence_has_days_for_every_move),
         TEST(without_a_clock_nothing_is_due),
+        TEST(who_waits_too_long_must_get_up),
         TEST(a_pace_changes_by_agreement),
         TEST(a_leaver_may_come_back),
         TEST(who_resigns_does_not_come_back),

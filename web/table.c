@@ -7,10 +7,7 @@
 #include <stdlib.h>
 
 #include "bots/hint.h"
-#include "engine/json.h"
-#include "server/table.h"
-
-#define EXPORT(name) __attribute__((export_name(#name), used))
+#include "web/tables.h"
 
 enum { TABLES_MAX = 8, BODY_MAX = 1 << 16 };
 
@@ -32,12 +29,16 @@ EXPORT(pakli_table_record) const char *pakli_table_record(int table, int viewer)
 EXPORT(pakli_table_hint)
 const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang);
 
-/* The answer of every call. */
-static struct text *begin_answer(void)
+struct text *begin_answer(void)
 {
     static struct text answer;
     text_clear(&answer);
     return &answer;
+}
+
+struct table *table_of(int table)
+{
+    return &tables[table];
 }
 
 /* The number of a new table without rows, or -1 when too many are open. */
@@ -133,7 +134,7 @@ static bool parse_row(const char *text, struct row *row, struct refusal *why)
     return right;
 }
 
-static void write_error(const struct refusal *why, struct text *out)
+void write_error(const struct refusal *why, struct text *out)
 {
     text_add(out, "{\"error\":");
     text_add_quoted(out, why->text);
@@ -195,7 +196,7 @@ static void write_again(const struct table *t, const struct table_request *q,
     table_answer_free(&again);
 }
 
-static void answer_request(struct table *t, const struct table_request *q, struct text *out)
+void answer_request(struct table *t, const struct table_request *q, struct text *out)
 {
     struct table_answer a;
     table_ask(t, q, &a);
@@ -223,9 +224,7 @@ static bool find_wish(const char *name, enum table_wish *out)
     return false;
 }
 
-/* {"player","name","now","secret","next"}: who asks and when, 32 random bytes as hexadecimal, and
- * the id that a rematch would get. */
-static bool read_asker(struct table_request *q, const char *asker)
+bool read_asker(struct table_request *q, const char *asker)
 {
     struct json j;
     char hex[65] = "";
@@ -275,6 +274,17 @@ const char *pakli_table_due(int table)
     return text_string(out);
 }
 
+void begin_move(struct table_request *q, const struct table_due *due, double now)
+{
+    memset(q, 0, sizeof *q);
+    q->wish = WISH_BOT_MOVE;
+    q->now = (int64_t)now;
+    q->seat = due->seat;
+    q->ply = due->ply;
+    q->decision = due->decision;
+    q->body = -1;
+}
+
 /* Lets the bot that is due think and move; answers as pakli_table_ask does. */
 const char *pakli_table_think(int table, double now)
 {
@@ -288,13 +298,7 @@ const char *pakli_table_think(int table, double now)
         write_error(&why, out);
         return text_string(out);
     }
-    memset(&q, 0, sizeof q);
-    q.wish = WISH_BOT_MOVE;
-    q.now = (int64_t)now;
-    q.seat = errand.due.seat;
-    q.ply = errand.due.ply;
-    q.decision = errand.due.decision;
-    q.body = -1;
+    begin_move(&q, &errand.due, now);
     bot_think(&errand.bot, &errand.look, errand.seed, &analysis);
     errand.look.game->say(&errand.look.view, analysis.move, q.text);
     answer_request(&tables[table], &q, out);
@@ -350,11 +354,13 @@ static bool answer_hint(const struct table *t, const char *words, const char *se
     static struct hint hint;
     struct bot bot;
     enum language language;
+    static struct table_answer answer;
     if (t->stage != STAGE_PLAYING) return refuse(why, "", "nobody is asked here");
+    if (!table_hint(t, t->match.state.head.seat, &look, &answer))
+        return refuse(why, "", "%s", answer.why.text);
     if (!bot_read(words, strlen(words), &bot, why) ||
         !language_read(lang, strlen(lang), &language, why))
         return false;
-    match_look(&t->match, &look);
     hint_think(&look, &bot, seed, language, &hint);
     hint_write(&look, &hint, words, REASONED_MAX, out);
     hint_free(&hint);
