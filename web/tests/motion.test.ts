@@ -31,6 +31,13 @@ it("a card that others see for the first time comes from their hidden hand", () 
     expect(moved(before, after)).toEqual([{ to: keyOf(after[1]!), from: keyOf(before[1]!) }]);
 });
 
+it("a stolen set slides to the hand of its thief, and a laid one comes from the hand", () => {
+    const laid = at("8x2+1", "table", 0, 1);
+    const held = [at("8", "hand", 0, 0), at("8", "hand", 1, 0), at("J", "hand", 2, 0)];
+    expect(moved([laid], held).map((f) => f.from)).toEqual([laid, laid, laid].map(keyOf));
+    expect(moved(held, [laid])).toEqual([{ to: keyOf(laid), from: keyOf(held[0]!) }]);
+});
+
 it("a drawn card comes from the deck", () => {
     const before = [at("x40", "deck", 0)];
     const after = [at("x39", "deck", 0), at("Y1", "hand", 0, 0)];

@@ -2,8 +2,9 @@
 // phone and on a desk, in both themes. The person follows the hints, so that it looks as it does
 // when people play.
 //
-//   node web/tools/screenshots.mjs [FOLDER]     $PAKLI is the program, which has the client inside;
-//                                               with GREY=1 all is without colours, to look at
+//   node web/tools/screenshots.mjs [FOLDER [GAME...]]
+//                         $PAKLI is the program, which has the client inside; with GREY=1 all is
+//                         without colours, to look at
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { offlineGame } from "../../tests/browser/support_person.mjs";
@@ -20,6 +21,7 @@ import {
 import { palettePng } from "./palette.mjs";
 
 const folder = process.argv[2] ?? join(root, "docs/pictures");
+const wanted = process.argv.slice(3);
 mkdirSync(folder, { recursive: true });
 const server = await new Server().start();
 await openBrowser();
@@ -40,10 +42,8 @@ async function followHints(page, count) {
         if (i >= count && (await page.locator("[data-playable], .huzz .own [data-lit]").count()))
             return;
         await page.keyboard.press("h");
-        const hint = page.locator(".hints .hint").first();
-        await hint.waitFor();
-        await hint.click();
-        await page.waitForFunction(() => !document.querySelector(".hints .hint"));
+        await page.locator("[data-hints] .btn.main").click();
+        await page.locator("[data-hints]").waitFor({ state: "detached" });
     }
     await asked.waitFor();
 }
@@ -98,8 +98,8 @@ async function save(name, pictures) {
 }
 
 const viewer = await newPerson(server);
-for (const game of games) {
-    const person = await newPerson(server, { size: desk, touch: false });
+for (const game of games.filter((g) => wanted.length === 0 || wanted.includes(g))) {
+    const person = await newPerson(server, { size: desk, touch: false, sharp: true });
     const { page } = person;
     await offlineGame(person, game, others[game]);
     await followHints(page, turns[game]);

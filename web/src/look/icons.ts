@@ -42,6 +42,13 @@ export const icons = {
     ],
     help: ["M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4", "M12 18h.01"],
     crown: ["M4 18h16", "M4 14L3 7l5 4 4-6 4 6 5-4-1 7z"],
+    first: ["M6 5v14", "M19 5l-8 7 8 7"],
+    last: ["M18 5v14", "M5 5l8 7-8 7"],
+    next: ["M9 5l7 7-7 7"],
+    play: ["M8 5l11 7-11 7z"],
+    pause: ["M9 5v14", "M15 5v14"],
+    fork: ["M7 20V5", "M4 8l3-3 3 3", "M7 16c6 0 10-2 10-9", "M14 10l3-3 3 3"],
+    shield: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z", "M8.5 12l2.5 2.5 4.5-5"],
     clock: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z", "M12 7v5l3 2"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -35,7 +35,21 @@ function compare(before: readonly Piece[], after: readonly Piece[]): Change {
     return change;
 }
 
-/** Which piece came from where: the same one in another slot or gone elsewhere, else a hidden one. */
+/** The cards a thing is made of: "8x2+1" of eights and a joker, "7+13" of two, "R5" of itself. */
+function cardsOf(thing: string): string[] {
+    const set = /^(\w+)x\d+(\+\d+)?$/.exec(thing);
+    if (!set) return thing.split("+");
+    return set[2] ? [set[1]!, "J"] : [set[1]!];
+}
+
+/** Whether one of them was taken apart, or put together, to become the other. */
+const isPart = (a: Piece, b: Piece) =>
+    cardsOf(a.thing).includes(b.thing) || cardsOf(b.thing).includes(a.thing);
+
+/**
+ * Which piece came from where: the same one in another slot or gone elsewhere, the set it was part
+ * of or a card of it, else a hidden one.
+ */
 export function flightsOf(before: readonly Piece[], after: readonly Piece[]): Flight[] {
     const { stay, gone, come } = compare(before, after);
     const flights = stay.map(([was, is]) => ({ to: keyOf(is), from: keyOf(was) }));
@@ -46,9 +60,11 @@ export function flightsOf(before: readonly Piece[], after: readonly Piece[]): Fl
         return found < 0;
     });
     for (const p of rest) {
+        const whole = gone.find((g) => isPart(g, p));
         const hidden = gone.findIndex((g) => g.thing === "?");
         const deck = gone.find((g) => isCount(g) && g.zone === "deck");
-        if (p.thing !== "?" && hidden >= 0) from(p, gone.splice(hidden, 1)[0]!);
+        if (whole) from(p, whole);
+        else if (p.thing !== "?" && hidden >= 0) from(p, gone.splice(hidden, 1)[0]!);
         else if (deck) from(p, deck);
     }
     return flights;

@@ -23,7 +23,7 @@ export interface Fan {
     over(slot: number): number;
 }
 
-const narrow = 0.5; // how close the first stones stand, as a part of a lane
+const narrow = 0.62; // how close the first stones stand, as a part of a lane
 
 /** Outline of a stone around 0 0: no two are quite alike. */
 export function pebble(w: number, h: number, seed: number): string {
@@ -67,7 +67,7 @@ export function fanOf(width: number, height: number, paths: number, slots: numbe
             h: round(pitch * 0.88),
         };
     }
-    const start = { x: middle, y: height - foot / 2, w: width * 0.53, h: foot };
+    const start = { x: middle, y: height - foot / 2, w: width * 0.58, h: foot };
     return {
         width,
         height,
@@ -77,7 +77,7 @@ export function fanOf(width: number, height: number, paths: number, slots: numbe
             const points = Array.from({ length: slots }, (_, i) => at(path, i + 1));
             const first = points[0]!;
             const rest = points.map((p) => `L${p.x} ${p.y}`).join("");
-            return `M${round(middle + (first.x - middle) * 0.55)} ${round(start.y)}${rest}`;
+            return `M${round(middle + (first.x - middle) * 0.55)} ${round(start.y - foot * 0.2)}${rest}`;
         },
         lane(path) {
             const rows = Array.from({ length: slots }, (_, i) => i + 1);
