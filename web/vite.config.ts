@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { notFound } from "./tools/not-found.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
 
 // PAKLI_WASM: the engine to put in; PAKLI_DIST: where the site goes; PAKLI_SERVER: in development,
@@ -11,11 +12,11 @@ const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 // What every page and every table needs is one file: many small ones take longer than they save.
 const base = {
     name: "base",
-    test: /node_modules|src\/lib\/(?!offline|worker|engine|local|store|markdown)|src\/table\/|src\/look\/(?!Open|Option|Emblem|celtic)/,
+    test: /node_modules|src\/lib\/(?!offline|worker|engine|local|store|markdown|qr)|src\/table\/(?!Menu)|src\/look\/(?!Open|Option|Emblem|celtic|Share|Settings)/,
 };
 
 export default defineConfig({
-    plugins: [svelte(), serviceWorker()],
+    plugins: [svelte(), serviceWorker(), notFound()],
     resolve: {
         alias: [{ find: /^@wasm/, replacement: wasm }],
         conditions: process.env.VITEST ? ["browser"] : undefined,

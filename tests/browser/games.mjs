@@ -1,6 +1,6 @@
 // games.mjs - a whole game of each of the four, played through the page by taps: against bots on the
-// server, and on the device alone; on a phone and on a desk.
-import { offlineGame, playByTaps, quickGame } from "./support_person.mjs";
+// server, at a table from the lobby or from the form, and on the device alone; on a phone and on a desk.
+import { newTable, offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import {
     check,
     desk,
@@ -9,21 +9,25 @@ import {
     long,
     newPerson,
     note,
-    openBrowser,
+    openWorld,
     part,
     phone,
-    Server,
 } from "./support_world.mjs";
 
-const server = await new Server().start();
-await openBrowser();
+const server = await openWorld();
 
-async function whole(game, place, size, seed) {
-    const name = `${game} ${place}, ${size.width} x ${size.height}`;
+const sitDown = {
+    lobby: (person, game) => quickGame(person, game),
+    server: (person, game, others) => newTable(person, game, others),
+    device: (person, game, others) => offlineGame(person, game, others),
+};
+
+async function whole(game, place, size, bots, seed) {
+    const name = `${game} by the ${place}, ${size.width} x ${size.height}`;
     await part(name, async () => {
         const began = Date.now();
         const person = await newPerson(server, { size });
-        await (place === "online" ? quickGame : offlineGame)(person, game);
+        await sitDown[place](person, game, Array(bots).fill("beginner"));
         const played = await playByTaps(person, { seed });
         const points = await person.page.locator("footer .over li strong").allTextContents();
         note(`${name}: ${played.taps} taps, ${Date.now() - began} ms, points ${points}`);
@@ -42,16 +46,25 @@ async function whole(game, place, size, seed) {
     });
 }
 
-const plan = games.flatMap((game, i) => [
-    [game, "online", i % 2 ? desk : phone],
-    [game, "offline", i % 2 ? phone : desk],
+// The more play the sooner a game is over.
+const plan = [
+    ["keltis", "server", phone, 3],
+    ["keltis", "device", desk, 3],
+    ["keltis-cards", "server", desk, 3],
+    ["keltis-cards", "device", phone, 2],
+    ["coloretto", "lobby", phone, 2],
+    ["coloretto", "device", desk, 1],
+    ["huzz", "lobby", desk, 2],
+    ["huzz", "device", phone, 3],
     ...(long
-        ? [
-              [game, "online", i % 2 ? phone : desk],
-              [game, "offline", i % 2 ? desk : phone],
-          ]
+        ? games.flatMap((game) => [
+              [game, "lobby", desk, 1],
+              [game, "server", phone, 1],
+              [game, "device", phone, 1],
+              [game, "device", desk, 1],
+          ])
         : []),
-]);
+];
 // Two at a time: while one waits for its bots the other plays.
 let next = 0;
 const seat = async () => {

@@ -1,6 +1,6 @@
 // people.mjs - two people play each other and a third watches, who never gets to know a hidden card.
 // In the middle of the first game the server is killed: everybody goes on by themselves.
-import { dice, playTogether, sitDown, tableForTwo, tapOnce } from "./support_person.mjs";
+import { dice, newTable, playTogether, sitDown, tapOnce } from "./support_person.mjs";
 import {
     check,
     desk,
@@ -9,14 +9,12 @@ import {
     long,
     newPerson,
     note,
-    openBrowser,
+    openWorld,
     part,
     phone,
-    Server,
 } from "./support_world.mjs";
 
-const server = await new Server().start();
-await openBrowser();
+const server = await openWorld();
 
 /** Keeps what a page hears on its WebSockets: tables and events by their v. */
 function listenIn(person) {
@@ -83,9 +81,15 @@ function leaks(watcher, players) {
 function handsInPage() {
     const cards = [...document.querySelectorAll('[data-piece^="hand/"]')];
     const backs = cards.filter((e) => e.dataset.piece.endsWith("/?"));
+    const seatOf = (e) => e.dataset.piece.split("/")[1];
+    /** a heap of backs may say how many they are */
+    const drawn = (e) => {
+        const heap = backs.filter((back) => seatOf(back) === seatOf(e));
+        return e.innerHTML.trim() === String(heap.length) ? "" : e.innerHTML;
+    };
     return {
         keys: cards.map((e) => e.dataset.piece),
-        faces: [...new Set(backs.map((e) => `${e.getAttribute("aria-label")} ${e.innerHTML}`))],
+        faces: [...new Set(backs.map((e) => `${e.getAttribute("aria-label")} ${drawn(e)}`))],
         touchable: document.querySelectorAll("[data-playable], [data-lit], [data-moves]").length,
     };
 }
@@ -140,7 +144,7 @@ async function sameEnd(name, people) {
 }
 
 /** `most`: taps after which it is enough, where the game need not be played to its end */
-async function together(game, cut, seed, most = Number.POSITIVE_INFINITY) {
+async function together(game, bots, cut, seed, most = Number.POSITIVE_INFINITY) {
     const name = `${game}, two people and a watcher`;
     await part(name, async () => {
         const began = Date.now();
@@ -148,7 +152,7 @@ async function together(game, cut, seed, most = Number.POSITIVE_INFINITY) {
         const b = await newPerson(server, { size: desk, name: "Béla" });
         const w = await newPerson(server, { size: desk, name: "Vera" });
         for (const person of [a, b, w]) listenIn(person);
-        const address = await tableForTwo(a, game);
+        const address = await newTable(a, game, ["person", ...bots]);
         await sitDown(b, address);
         await w.page.goto(address);
         await w.page.locator("main.felt [data-piece]").first().waitFor();
@@ -156,7 +160,7 @@ async function together(game, cut, seed, most = Number.POSITIVE_INFINITY) {
         let before = [];
         const strange = [];
         if (cut) {
-            await playTogether([a, b], { random, enough: (taps) => taps > 30 });
+            await playTogether([a, b], { random, enough: (taps) => taps > 12 });
             before = await powerCut(name, [a, b, w], random);
             strange.push(...(await lookOver(w)));
         }
@@ -196,7 +200,8 @@ async function together(game, cut, seed, most = Number.POSITIVE_INFINITY) {
     });
 }
 
-const plan = long ? games : ["huzz", "keltis-cards"];
-for (const [at, game] of plan.entries())
-    await together(game, at === 0 || long, 40 + at, at === 0 || long ? undefined : 75);
+// Bots beside them bring the end nearer.
+await together("huzz", ["random", "random", "random"], true, 40);
+await together("keltis-cards", [], false, 41, 25);
+if (long) for (const [at, game] of games.entries()) await together(game, [], true, 42 + at);
 await finish();

@@ -31,7 +31,7 @@ function wasmBytes() {
 
 /** The first visit of a browser to an address: bytes as they were sent, ms until something shows. */
 async function firstVisit(address) {
-    const person = await newPerson(server, { size: phone, quick: false });
+    const person = await newPerson(server, { size: phone, quick: false, sharp: true });
     const sizes = [];
     person.page.on("requestfinished", (request) => {
         sizes.push(
@@ -94,7 +94,7 @@ function longTasks(trace) {
 
 for (const game of games)
     await part(`${game} in play`, async () => {
-        const person = await newPerson(server, { size: phone, still: false });
+        const person = await newPerson(server, { size: phone, still: false, sharp: true });
         await quickGame(person, game);
         await playByTaps(person, { seed: 3, enough: (taps) => taps >= 2 });
         await browser.startTracing(person.page, { categories: ["toplevel"] });
@@ -112,7 +112,7 @@ for (const game of games)
     });
 
 await part("a strong bot", async () => {
-    const person = await newPerson(server, { size: phone, quick: false });
+    const person = await newPerson(server, { size: phone, quick: false, sharp: true });
     const { page } = person;
     await offlineGame(person, "keltis-cards", ["master"]);
     await page.evaluate(() => {

@@ -53,7 +53,11 @@ async function lookInPage({ patience, random }) {
         }
         if (Date.now() > until)
             return { covered: [], stuck: "the page asks for nothing", idle: true };
-        await new Promise((go) => setTimeout(go, 15));
+        await new Promise((go) => {
+            const change = new MutationObserver(go);
+            change.observe(document, { subtree: true, childList: true, attributes: true });
+            setTimeout(go, 200);
+        });
     }
 }
 
@@ -153,12 +157,12 @@ export async function offlineGame(person, game, others = ["beginner"]) {
     await page.locator("main.felt").waitFor();
 }
 
-/** A table on the server with a seat for a friend; the answer is its address. */
-export async function tableForTwo(person, game) {
+/** A table on the server with seats for others, "person" or a level; the answer is its address. */
+export async function newTable(person, game, others) {
     const { page } = person;
     await page.goto("/#new");
     await page.locator("fieldset.games").waitFor();
-    await fillForm(person, game, ["person"]);
+    await fillForm(person, game, others);
     await page.waitForURL(/\/[A-Za-z0-9]{8}$/);
     return page.url();
 }
@@ -168,4 +172,36 @@ export async function sitDown(person, address) {
     await person.page.goto(address);
     await press(person, person.page.locator(".waiting button.main").first());
     await person.page.locator(".waiting").waitFor({ state: "detached" });
+}
+
+/**
+ * Opens a table by the server's interface, for what the form does not offer, and shows it. Whoever
+ * does that is somebody from then on.
+ */
+export async function openTable({ page, name }, opening) {
+    await page.goto("/offline");
+    const id = await page.evaluate(
+        async ([name, opening]) => {
+            const headers = { "Content-Type": "application/json" };
+            const ask = async (path, body) =>
+                (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+            await ask("/api/guest", { name });
+            localStorage.setItem("pakli.known", "1");
+            return (await ask("/api/tables", { private: true, ...opening })).id;
+        },
+        [name, opening],
+    );
+    await page.goto(`/${id}`);
+    await page.locator("main.felt").waitFor();
+    return page.url();
+}
+
+/** Presses Tab until the thing in focus is the wanted one. */
+export async function tabTo(page, selector, most = 60) {
+    for (let presses = 0; presses < most; presses++) {
+        if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector))
+            return;
+        await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab does not lead to ${selector}`);
 }

@@ -2,7 +2,7 @@
 //
 // $PAKLI is the program (build/pakli), $CHROMIUM the browser (/usr/bin/chromium). One browser for
 // each file, a context for each person: what one keeps another does not see.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -71,8 +71,12 @@ export class Server {
         this.#name = name;
     }
 
+    get #db() {
+        return join(scratch, `${this.#name}.db`);
+    }
+
     async start() {
-        const db = join(scratch, `${this.#name}.db`);
+        const db = this.#db;
         const flags = ["--port", this.#port, "--db", db, "--rate", "0", "--quiet"];
         const child = spawn(program, ["serve", ...flags], { stdio: ["ignore", "pipe", "pipe"] });
         this.#child = child;
@@ -101,7 +105,21 @@ export class Server {
         await gone;
         children.delete(child);
     }
+
+    /** As if so many ms had gone by since everything that happened. */
+    async passTime(ms) {
+        await this.kill();
+        const { status, stderr } = spawnSync("python3", ["-c", later, this.#db, String(ms)]);
+        if (status !== 0) throw new Error(`${stderr}`);
+        await this.start();
+    }
 }
+
+/** Lets time pass at all tables of a server that does not run. */
+const later = `import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as db:
+    db.execute("UPDATE table_rows SET at = at - ?", (sys.argv[2],))
+    db.execute("UPDATE tables SET due_at = due_at - ? WHERE due_at > 0", (sys.argv[2],))`;
 
 // ---- The browser ----
 
@@ -126,20 +144,29 @@ export async function openBrowser() {
     return browser;
 }
 
+/** A server and a browser, for a whole file. */
+export async function openWorld() {
+    await openBrowser();
+    return new Server().start();
+}
+
 /** Takes the pause out that lets a person follow the bots of this device. */
 const hurry = `{ const later = self.setTimeout;
 self.setTimeout = (work, ms, ...rest) => later(work, Math.min(ms ?? 0, 10), ...rest); }\n`;
 
 /**
- * A person at a page of their own. `still`: nothing flies; `quick`: bots of this device do not
- * pause; `kept`: the service worker may keep the page.
+ * A person at a page of their own. `still`: nothing flies; `sharp`: every pixel is drawn, which takes
+ * its time; `quick`: bots of this device do not pause; `kept`: the service worker may keep the page; `settings`: kept ones beside these; `init`: runs
+ * in every page before anything else.
  */
 export async function newPerson(server, wishes = {}) {
     const { size = desk, theme = "linen", language = "en", name = "Anna" } = wishes;
     const { still = true, quick = true, kept = false, touch = size.width < 600 } = wishes;
+    const { sharp = false } = wishes;
     const context = await browser.newContext({
         baseURL: server.url,
         viewport: size,
+        deviceScaleFactor: sharp ? 1 : 0.5,
         hasTouch: touch,
         isMobile: touch,
         reducedMotion: still ? "reduce" : "no-preference",
@@ -148,7 +175,8 @@ export async function newPerson(server, wishes = {}) {
         serviceWorkers: kept ? "allow" : "block",
     });
     context.setDefaultTimeout(patience);
-    const settings = JSON.stringify({ language, theme, name });
+    const settings = JSON.stringify({ language, theme, name, ...wishes.settings });
+    if (wishes.init) await context.addInitScript(wishes.init);
     await context.addInitScript((text) => {
         if (!localStorage.getItem("pakli.settings")) localStorage.setItem("pakli.settings", text);
     }, settings);
@@ -163,7 +191,18 @@ export async function newPerson(server, wishes = {}) {
         if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
     });
     page.on("pageerror", (error) => errors.push(`${error}`));
-    return { context, page, errors, touch, leave: () => context.close() };
+    return { context, page, name, errors, touch, leave: () => context.close() };
+}
+
+/** Somebody who has been at the lobby once, and then loses the network. */
+export async function newCutOff(server, wishes = {}) {
+    const person = await newPerson(server, { quick: false, kept: true, ...wishes });
+    const { page, context } = person;
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    return person;
 }
 
 export async function finish() {

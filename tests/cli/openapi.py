@@ -34,7 +34,8 @@ def claim(name, good, why=''):
 
 # ---- JSON schema, as much of it as the description uses ----
 
-TYPES = {'object': dict, 'array': list, 'string': str, 'boolean': bool, 'integer': int, 'null': type(None)}
+TYPES = {'object': dict, 'array': list, 'string': str, 'boolean': bool, 'integer': int,
+         'number': (int, float), 'null': type(None)}
 KNOWN = {'$ref', 'type', 'enum', 'required', 'properties', 'additionalProperties', 'propertyNames', 'items', 'minimum',
          'maximum', 'minLength', 'maxLength', 'maxProperties', 'pattern', 'allOf', 'oneOf', 'description', 'default'}
 
@@ -274,6 +275,12 @@ def a_match_over_two_games(anna, other):
     first = at_table('rematch', table, anna)['id']
     claim('both are led to the same rematch', at_table('rematch', table, other)['id'] == first)
     look(first, other)
+    page = call('get', '/api/me/results', token=anna)
+    claim('both games of the match are among the results',
+          [(one['id'], one['number']) for one in page['results']] == [(table, 0), (table, 1)], str(page))
+    call('get', '/api/me/results', token=anna, query='?after=' + table)
+    call('get', '/api/me/results', token=anna, query='?after=zzzzzzzz', wanted=404)
+    call('get', '/api/me/results', wanted=401)
     return table
 
 
@@ -288,6 +295,12 @@ def a_game_against_a_bot(anna, other):
     at_table('move', table, anna, {'move': 17, 'ply': 0}, wanted=400)
     move(table, anna, seen, next(words for words in seen['legal'] if words.startswith('discard')))
     at_table('undo', table, anna, {'id': 'back'})
+    for lang in ['', '?lang=de']:
+        hint = call('get', '/api/tables/{id}/hint', table, anna, query=lang)['hint']
+        claim(f'a hint is about legal moves {lang}', {one['move'] for one in hint['moves']} <= set(seen['legal']), str(hint))
+    call('get', '/api/tables/{id}/hint', table, anna, query='?lang=xx', wanted=400)
+    call('get', '/api/tables/{id}/hint', table, other, wanted=403)
+    call('get', '/api/tables/{id}/hint', table, wanted=401)
     at_table('chat', table, anna, {'text': 'jó játék'})
     at_table('clock', table, anna, {'clock': {'kind': 'real', 'bank': 600, 'increment': 5}})
     at_table('leave', table, anna)

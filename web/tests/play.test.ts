@@ -40,6 +40,7 @@ function tableOf(changes: Partial<Table> = {}): Table {
         rules: 1,
         options: {},
         private: false,
+        hints: true,
         v: 4,
         ply: 0,
         stage: "playing",

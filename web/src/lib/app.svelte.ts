@@ -5,6 +5,7 @@ class App {
     #say = $state.raw<Say>((key) => key);
     #path = $state("/");
     #hash = $state("");
+    #search = $state("");
     language = $state<Language>("en");
 
     get t(): Say {
@@ -16,6 +17,11 @@ class App {
     /** What follows "#", without it. */
     get hash(): string {
         return this.#hash;
+    }
+
+    /** What follows "?". */
+    get search(): string {
+        return this.#search;
     }
 
     async speak(language: Language): Promise<void> {
@@ -35,6 +41,7 @@ class App {
 
     follow(): void {
         this.#path = location.pathname;
+        this.#search = location.search;
         this.#hash = decodeURIComponent(location.hash.slice(1));
     }
 }

@@ -79,6 +79,16 @@ export class EngineTable {
         return this.#call(pakli_table_ask, wish, JSON.stringify(asker), JSON.stringify(body));
     }
 
+    /** Opens the table with the deal of a record; nobody sits there yet. */
+    lay(asker: Asker, record: string): Asked {
+        return this.#call(this.#engine.exports.pakli_table_lay, JSON.stringify(asker), record);
+    }
+
+    /** The seat that is asked plays this move, whoever sits there. */
+    follow(move: string, now: number): Asked {
+        return this.#call(this.#engine.exports.pakli_table_follow, move, now);
+    }
+
     due(): Due {
         return this.#call(this.#engine.exports.pakli_table_due);
     }
@@ -97,14 +107,11 @@ export class EngineTable {
         return this.#engine.call(this.#engine.exports.pakli_table_record, this.#table, -1);
     }
 
-    hint(bot: string, seed: string, lang: string): Hint | null {
+    /** Throws where the seat that is asked may have none. */
+    hint(bot: string, seed: string, lang: string): Hint {
         const { pakli_table_hint } = this.#engine.exports;
-        const told = this.#call<{ moves?: Hint["moves"]; reasons?: string[] }>(
-            pakli_table_hint,
-            bot,
-            seed,
-            lang,
-        );
-        return told.moves ? { moves: told.moves } : null;
+        const told = this.#call<Hint | Refusal>(pakli_table_hint, bot, seed, lang);
+        if ("error" in told) throw new Error(told.error);
+        return { moves: told.moves };
     }
 }

@@ -5,7 +5,7 @@
 // is at the screen; before another is asked a curtain falls, and the table is told to nobody until
 // it is lifted.
 import { type Asked, type Asker, type Engine, EngineTable, type Row } from "./engine";
-import type { Opening, Refusal, Table } from "./protocol";
+import type { Opening, Redealt, Refusal, Table } from "./protocol";
 import type { Answer, Hint } from "./source";
 
 export interface Person {
@@ -23,6 +23,7 @@ export interface Kept {
     at: number;
     ply: number;
     over: boolean;
+    redealt?: Redealt;
 }
 
 /** Where tables are kept. */
@@ -51,7 +52,8 @@ function newTableId(): string {
     return Array.from(bytes, (byte) => letters[byte % letters.length]).join("");
 }
 
-function newSecret(): string {
+/** 32 random bytes in hexadecimal. */
+export function newSecret(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(32));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -60,12 +62,17 @@ function askerOf(person: Person): Asker {
     return { ...person, now: Date.now(), secret: newSecret(), next: newTableId() };
 }
 
+function peopleOf(names: readonly string[]): Person[] {
+    return names.map((name, i) => ({ player: `here${i}`, name }));
+}
+
 /** A table that is open on this device. */
 class LocalTable {
     readonly id: string;
     readonly people: Person[];
     readonly rows: Row[] = [];
     readonly engine: EngineTable;
+    redealt: Redealt | undefined;
     /** who is at the screen */
     here: Person | null;
     hearer: Hearer | null = null;
@@ -96,6 +103,25 @@ class LocalTable {
             this.#seats.set(player, (seat + count - 1) % count);
     }
 
+    /** Notes what was asked of the engine; throws where it was refused. */
+    take(asked: Asked): void {
+        if (asked.status !== 200) throw new Error((asked as Refusal).error);
+        this.note((asked as { rows: Row[] }).rows);
+    }
+
+    /** Everybody sits down; people first, because only who sits may ask for a bot. */
+    seat(sitters: readonly string[]): void {
+        const seats = sitters.map((sitter, seat) => ({ sitter, seat }));
+        const persons = seats.filter(({ sitter }) => sitter === "person");
+        if (persons.length !== this.people.length) throw new Error("every person needs a name");
+        persons.forEach(({ seat }, i) => {
+            this.take(this.engine.ask("join", askerOf(this.people[i]!), { seat }));
+        });
+        for (const { sitter: level, seat } of seats)
+            if (level !== "person")
+                this.take(this.engine.ask("bot", askerOf(this.people[0]!), { seat, level }));
+    }
+
     /** Takes in rows that were kept; throws where they are no table. */
     fold(rows: readonly Row[]): void {
         for (const row of rows) {
@@ -106,7 +132,8 @@ class LocalTable {
     }
 
     look(viewer = -1): Table {
-        return this.engine.look(viewer, Date.now());
+        const { redealt } = this;
+        return { ...this.engine.look(viewer, Date.now()), ...(redealt ? { redealt } : {}) };
     }
 
     seatOf(person: Person | null): number {
@@ -122,9 +149,10 @@ class LocalTable {
     }
 
     kept(): Kept {
-        const { game, seats, ply, over } = this.look();
+        const { game, seats, ply, over, redealt } = this.look();
         const names = seats.map((seat) => seat.name ?? "");
-        return { id: this.id, game, people: this.people, names, at: Date.now(), ply, over };
+        const { id, people } = this;
+        return { id, game, people, names, at: Date.now(), ply, over, ...(redealt && { redealt }) };
     }
 }
 
@@ -155,22 +183,48 @@ export class LocalTables {
     /** Opens a table; the people take the seats that have no bot, in order. */
     open(opening: Opening, names: readonly string[]): Promise<string> {
         return this.#inTurn(async () => {
-            const people = names.map((name, i) => ({ player: `here${i}`, name }));
-            const table = new LocalTable(this.#engine, newTableId(), people);
-            const take = (person: Person, wish: string, body: Record<string, unknown>) => {
-                const asked = table.engine.ask(wish, askerOf(person), body);
-                if (asked.status !== 200) throw new Error((asked as Refusal).error);
-                table.note((asked as { rows: Row[] }).rows);
-            };
-            try {
-                take(people[0]!, "open", { ...opening });
-                for (const person of people.slice(1)) take(person, "join", {});
-                await this.#store.add(table.kept(), table.rows);
-            } finally {
-                table.engine.close();
-            }
-            return table.id;
+            const people = peopleOf(names);
+            return this.#begin(people, (table) => {
+                table.take(table.engine.ask("open", askerOf(people[0]!), { ...opening }));
+                for (const person of people.slice(1))
+                    table.take(table.engine.ask("join", askerOf(person), {}));
+            });
         });
+    }
+
+    /**
+     * A table that stands after the moves of a record, with its deal. Every seat is a "person", in
+     * the order of their names, or a bot in words ("beginner"). `redealt` tells whose unknown
+     * cards were dealt again for it.
+     */
+    fromRecord(
+        text: string,
+        sitters: readonly string[],
+        names: readonly string[],
+        redealt?: Redealt,
+    ): Promise<string> {
+        return this.#inTurn(async () => {
+            const people = peopleOf(names);
+            return this.#begin(people, (table) => {
+                table.redealt = redealt;
+                table.take(table.engine.lay(askerOf(people[0]!), text));
+                table.seat(sitters);
+                for (const move of (JSON.parse(text) as { moves: string[] }).moves)
+                    table.take(table.engine.follow(move, Date.now()));
+            });
+        });
+    }
+
+    /** Keeps a new table, once everything was asked that makes it. */
+    async #begin(people: Person[], make: (table: LocalTable) => void): Promise<string> {
+        const table = new LocalTable(this.#engine, newTableId(), people);
+        try {
+            make(table);
+            await this.#store.add(table.kept(), table.rows);
+        } finally {
+            table.engine.close();
+        }
+        return table.id;
     }
 
     async #load(id: string): Promise<LocalTable> {
@@ -179,6 +233,7 @@ export class LocalTables {
         const kept = await this.#store.kept(id);
         if (!kept) throw new Error("there is no such table here");
         const table = new LocalTable(this.#engine, id, kept.people);
+        table.redealt = kept.redealt;
         try {
             table.fold(await this.#store.rows(id));
         } catch (error) {
@@ -281,7 +336,7 @@ export class LocalTables {
             const table = await this.#load(id);
             const { turn, ply } = table.look();
             if (turn === null || turn !== table.seatOf(table.here)) return { moves: [] };
-            return table.engine.hint(hintBot, `${id}/${ply}`, lang) ?? { moves: [] };
+            return table.engine.hint(hintBot, `${id}/${ply}`, lang);
         });
     }
 
@@ -296,25 +351,21 @@ export class LocalTables {
             const wasOpen = this.#open.has(id);
             const table = await this.#load(id);
             const text = table.engine.record() || "{}";
-            const { people, rows } = table;
+            const { people, rows, redealt } = table;
             if (!wasOpen) this.leave(id);
             const record = JSON.parse(text) as Record<string, unknown>;
-            return JSON.stringify({ ...record, table: { people, rows } });
+            return JSON.stringify({ ...record, table: { people, rows, redealt } });
         });
     }
 
     /** Takes in what `save` wrote; the answer is the id here. */
     take(text: string): Promise<string> {
         return this.#inTurn(async () => {
-            const { people, rows } = readSaved(text);
-            const table = new LocalTable(this.#engine, newTableId(), people);
-            try {
+            const { people, rows, redealt } = readSaved(text);
+            return this.#begin(people, (table) => {
+                table.redealt = redealt;
                 table.fold(rows);
-                await this.#store.add(table.kept(), rows);
-            } finally {
-                table.engine.close();
-            }
-            return table.id;
+            });
         });
     }
 
@@ -334,20 +385,26 @@ function isRow(value: unknown): value is Row {
     );
 }
 
-function readSaved(text: string): { people: Person[]; rows: Row[] } {
+interface Saved {
+    people: Person[];
+    rows: Row[];
+    redealt: Redealt | undefined;
+}
+
+function readSaved(text: string): Saved {
     const no = new Error("this file holds no game that was saved here");
-    let saved: { table?: { people?: unknown; rows?: unknown } } | null;
+    let saved: { table?: { people?: unknown; rows?: unknown; redealt?: Redealt } } | null;
     try {
         saved = JSON.parse(text) as typeof saved;
     } catch {
         throw no;
     }
-    const { people, rows } = saved?.table ?? {};
+    const { people, rows, redealt } = saved?.table ?? {};
     if (!Array.isArray(people) || !Array.isArray(rows) || people.length === 0) throw no;
     if (!rows.every(isRow) || rows.length === 0) throw no;
     const named = people.every(
         (p: Person | null) => typeof p?.player === "string" && typeof p?.name === "string",
     );
     if (!named) throw no;
-    return { people: people as Person[], rows };
+    return { people: people as Person[], rows, redealt };
 }

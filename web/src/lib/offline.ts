@@ -100,7 +100,9 @@ export class OfflineTable implements TableSource {
         void device.call("lift", this.#id);
     }
 
-    hint(lang: string): Promise<Hint> {
-        return device.call("hint", this.#id, lang);
+    hint(lang: string): Promise<Hint | Refusal> {
+        return device
+            .call("hint", this.#id, lang)
+            .catch((error: Error) => refusal("no_hints", error.message).refusal);
     }
 }

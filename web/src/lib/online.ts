@@ -2,15 +2,16 @@
 //
 // Every wish has an id and is said again with the same id until it is answered: the server does
 // nothing twice. After an event the table is looked at anew, so that the page never has to work out
-// what a move did. When no WebSocket can be opened at all the same is done over HTTP, by asking
-// every few seconds.
+// what a move did. As long as no WebSocket works the same is done over HTTP, by asking every few
+// seconds.
 import type { Refusal, Table, TableEvent, Wish } from "./protocol";
-import { askTable, fetchTable, newId } from "./server";
-import type { Answer, Listener, TableSource } from "./source";
+import { askTable, call, fetchTable, newId } from "./server";
+import type { Answer, Hint, Listener, TableSource } from "./source";
 
 const firstWait = 300; // ms before the first attempt to come back; doubles up to
 const longestWait = 8000;
-const failuresToPoll = 4; // WebSockets that never opened before HTTP is used
+const failuresToPoll = 2; // WebSockets on which nothing was heard before HTTP is used
+const openWithin = 5000; // ms for a WebSocket to open; some networks just never answer
 const pollEvery = 2500;
 const answerWithin = 10_000; // ms without an answer before the line is taken for dead
 
@@ -37,12 +38,13 @@ export class OnlineTable implements TableSource {
     #id: string;
     #listener: Listener | null = null;
     #socket: WebSocket | null = null;
-    #opened = false;
+    #good = false;
     #failures = 0;
     #wait = firstWait;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #watchdog: ReturnType<typeof setTimeout> | undefined;
     #polling = false;
+    #pollTimer: ReturnType<typeof setTimeout> | undefined;
     /** v of the last event heard and of the last table shown */
     #heard = 0;
     #shown = 0;
@@ -84,6 +86,15 @@ export class OnlineTable implements TableSource {
         return response.text();
     }
 
+    look(): void {
+        this.#look();
+    }
+
+    async hint(lang: string): Promise<Hint | Refusal> {
+        const reply = await call<{ hint: Hint }>(`/api/tables/${this.#id}/hint?lang=${lang}`);
+        return reply.ok ? reply.value.hint : reply.refusal;
+    }
+
     lift(): void {}
 
     /** Comes back as somebody else, after one became a guest. */
@@ -97,12 +108,13 @@ export class OnlineTable implements TableSource {
 
     #connect(): void {
         clearTimeout(this.#timer);
-        this.#opened = false;
+        this.#good = false;
         const where = new URL("/ws", location.href);
         where.protocol = where.protocol.replace("http", "ws");
         const since = this.#heard ? `&since=${this.#heard}` : "";
         const socket = new WebSocket(`${where}?table=${this.#id}${since}&presence=1`);
         this.#socket = socket;
+        this.#watchdog = setTimeout(() => socket.close(), openWithin);
         socket.onopen = () => this.#begin();
         socket.onmessage = (e) => {
             if (this.#socket === socket) this.#hear(JSON.parse(String(e.data)) as Message);
@@ -113,10 +125,7 @@ export class OnlineTable implements TableSource {
     }
 
     #begin(): void {
-        this.#opened = true;
-        this.#failures = 0;
-        this.#wait = firstWait;
-        this.#polling = false;
+        clearTimeout(this.#watchdog);
         this.#looking = false;
         for (const id of this.#pending.keys()) this.#send(id);
         this.#look();
@@ -127,16 +136,11 @@ export class OnlineTable implements TableSource {
         clearTimeout(this.#watchdog);
         if (!this.#listener) return;
         if (code === 4404) return; // the error before it said so
-        if (!this.#opened) this.#failures++;
-        if (this.#failures >= failuresToPoll) this.#polling = true;
+        if (!this.#good) this.#failures++;
+        if (this.#failures >= failuresToPoll) this.#beginPolling();
         if (!this.#polling) this.#listener.line("waiting");
-        this.#timer = setTimeout(() => this.#retry(), this.#wait * (0.7 + Math.random() * 0.6));
+        this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.7 + Math.random() * 0.6));
         this.#wait = Math.min(this.#wait * 2, longestWait);
-    }
-
-    #retry(): void {
-        if (this.#polling) void this.#poll();
-        this.#connect();
     }
 
     #hurry(): void {
@@ -150,6 +154,7 @@ export class OnlineTable implements TableSource {
         this.#listener = null;
         clearTimeout(this.#timer);
         clearTimeout(this.#watchdog);
+        this.#endPolling();
         this.#socket?.close();
         this.#socket = null;
     }
@@ -193,8 +198,17 @@ export class OnlineTable implements TableSource {
 
     // ---- Hearing ----
 
+    /** A line is good when something is heard on it: some open and close again at once. */
+    #goesWell(): void {
+        this.#good = true;
+        this.#failures = 0;
+        this.#wait = firstWait;
+        this.#endPolling();
+    }
+
     #hear(message: Message): void {
         clearTimeout(this.#watchdog);
+        if (!this.#good) this.#goesWell();
         if (message.t === "error") this.#hearError(message);
         else if (message.t === "ack") this.#hearAck(message);
         else this.#hearEvent(message);
@@ -220,7 +234,7 @@ export class OnlineTable implements TableSource {
         } else if (id) {
             this.#settle(id, { ok: false, refusal });
             this.#look();
-        } else if (refusal.code === "no_table") {
+        } else if (refusal.code === "no_table" || refusal.code === "unreadable") {
             this.#listener?.gone(refusal);
         }
     }
@@ -247,6 +261,17 @@ export class OnlineTable implements TableSource {
 
     // ---- Without a WebSocket ----
 
+    #beginPolling(): void {
+        if (this.#polling) return;
+        this.#polling = true;
+        void this.#poll();
+    }
+
+    #endPolling(): void {
+        this.#polling = false;
+        clearTimeout(this.#pollTimer);
+    }
+
     async #post(id: string, pending: Pending): Promise<void> {
         const answer = await askTable(this.#id, pending.wish, { ...pending.body, id });
         if (!answer) return; // said again with the next poll
@@ -254,14 +279,17 @@ export class OnlineTable implements TableSource {
         await this.#poll();
     }
 
+    /** Looks now, and again after a while. */
     async #poll(): Promise<void> {
+        clearTimeout(this.#pollTimer);
         const reply = await fetchTable(this.#id);
         if (!this.#listener || !this.#polling) return;
+        clearTimeout(this.#pollTimer);
+        this.#pollTimer = setTimeout(() => void this.#poll(), pollEvery);
         if (reply.ok) {
-            this.#wait = pollEvery;
             this.#show(reply.value);
             for (const [id, pending] of this.#pending) void this.#post(id, pending);
-        } else if (reply.status === 404) {
+        } else if (reply.status === 404 || reply.status === 501) {
             this.#listener.gone(reply.refusal);
             this.#close();
         } else {

@@ -21,6 +21,17 @@ export function valueLabel(w: Say, t: Say, game: string, name: string, value: Op
     return orElse(w, `${game}.${name}=${value}`, String(value));
 }
 
+/** Paces that a table can be opened with, or changed to. */
+export const clocks: Clock[] = [
+    { kind: "none" },
+    { kind: "real", bank: 300, increment: 5 },
+    { kind: "real", bank: 900, increment: 10 },
+    { kind: "days", days: 1 },
+    { kind: "days", days: 3 },
+];
+
+export const sameClock = (a: Clock, b: Clock) => JSON.stringify(a) === JSON.stringify(b);
+
 export function clockWords(t: Say, clock: Clock): string {
     if (clock.kind === "real")
         return t("clock.real", { minutes: clock.bank / 60, seconds: clock.increment });

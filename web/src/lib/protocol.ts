@@ -16,6 +16,10 @@ export interface Seat {
     connected?: boolean;
     clock_ms?: number;
     grace_ms?: number;
+    /** of a game that is over: how long this person has thought */
+    used_ms?: number;
+    /** ms since 1970: without a clock, from when on others may call a bot for this person */
+    bot_at?: number;
     /** false: a rematch waits for this person */
     ready?: boolean;
     /** level of the bot that plays for a person, and why it does */
@@ -57,11 +61,18 @@ export interface ChatLine {
 
 export type OptionValue = boolean | number | string;
 
+export interface Redealt {
+    ply: number;
+    seat: number;
+}
+
 export interface Match {
     games: number;
     game: number;
     cards?: string;
     totals: number[];
+    /** once the last game is over */
+    winners?: number[];
 }
 
 /** The table as one seat, or a watcher, may see it. */
@@ -80,6 +91,8 @@ export interface Table {
     rules: number;
     options: Record<string, OptionValue>;
     private: boolean;
+    /** whether players may ask a bot for advice */
+    hints: boolean;
     v: number;
     ply: number;
     stage: Stage;
@@ -94,6 +107,8 @@ export interface Table {
     turn: number | null;
     /** the question that seat is asked */
     phase: string;
+    /** the clause that tells what may be done then; not before the game has begun */
+    rule?: string;
     /** only for the seat that is asked */
     legal?: string[];
     can_undo: boolean;
@@ -102,7 +117,11 @@ export interface Table {
     scores?: number[];
     winners?: number[];
     worth?: Worth[];
-    server_commit: string;
+    server_commit?: string;
+    /** laid out as a record tells, not dealt from a seed */
+    laid?: true;
+    /** on this device: continued after that ply, with all dealt again that the seat could not know */
+    redealt?: Redealt;
     server_secret?: string;
     commit?: string;
     seed?: string;
@@ -191,6 +210,8 @@ export interface Opening {
     /** level by seat */
     bots?: Record<string, string>;
     private?: boolean;
+    /** if nothing is said, only who plays against bots may ask for advice */
+    hints?: boolean;
     clock?: Clock;
     games?: number;
     cards?: string;

@@ -1,7 +1,7 @@
 // quick.ts - a game against bots in two taps: on the server, or on this device when none answers.
 import { app } from "./app.svelte";
 import { device } from "./offline";
-import type { Opening } from "./protocol";
+import type { Opening, Refusal } from "./protocol";
 import { ensurePlayer, openTable } from "./server";
 import { settings } from "./settings.svelte";
 
@@ -18,25 +18,24 @@ export function quickOpening(game: string, level: string): Opening {
 /** What one is called: the name one set, or a plain one. */
 export const ownName = () => settings.name || app.t("name.default");
 
-/** Opens a table and gives its address, or a sentence that says why not. */
-export async function openOnline(opening: Opening): Promise<{ to: string } | { error: string }> {
+/** Opens a table and gives its address, or why not. */
+export async function openOnline(opening: Opening): Promise<{ to: string } | Refusal> {
     const player = await ensurePlayer(ownName());
-    if (!player.ok) return player.status === 0 ? { error: "" } : { error: player.refusal.error };
+    if (!player.ok) return player.refusal;
     const reply = await openTable(opening);
-    if (reply.ok) return { to: `/${reply.value.id}` };
-    return { error: reply.status === 0 ? "" : reply.refusal.error };
+    return reply.ok ? { to: `/${reply.value.id}` } : reply.refusal;
 }
 
 export async function openOffline(opening: Opening, names: string[]): Promise<string> {
     return `/offline#${await device.call("open", opening, names)}`;
 }
 
-/** Without a server (an empty error) the game is played on this device. */
-export async function quickGame(game: string, level: string): Promise<string> {
+/** Without a server the game is played on this device. */
+export async function quickGame(game: string, level: string): Promise<Refusal | null> {
     const opening = quickOpening(game, level);
     const opened = await openOnline(opening);
     if ("to" in opened) app.go(opened.to);
-    else if (opened.error) return opened.error;
+    else if (opened.code !== "no_server") return opened;
     else app.go(await openOffline(opening, [ownName()]));
-    return "";
+    return null;
 }

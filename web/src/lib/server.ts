@@ -103,7 +103,7 @@ export async function askTable(
             ...(id ? { table: id } : {}),
         };
     }
-    return reply.status === 0 || reply.status === 503
+    return reply.status === 0 || reply.status === 503 || reply.status === 429
         ? null
         : { ok: false, refusal: reply.refusal };
 }

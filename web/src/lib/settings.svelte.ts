@@ -55,6 +55,9 @@ class Settings {
         dark.addEventListener("change", () => {
             this.#dark = dark.matches;
         });
+        window.addEventListener("storage", (event) => {
+            if (event.key === key) this.#kept = load(); // set in another tab
+        });
     }
 
     get language() {

@@ -9,9 +9,25 @@ export type Answer =
     | { ok: true; v: number; seat?: number /** of a rematch */; table?: string }
     | { ok: false; refusal: Refusal };
 
-/** A move that is good here, from the best on, with what speaks for it. */
+/**
+ * A move that is good here and what speaks for it. The value is the share of the win to expect,
+ * from 0 to 1, with its standard error; numbers are null or missing where nothing was counted.
+ */
+export interface HintMove {
+    move: string;
+    value?: number | null;
+    error?: number | null;
+    /** points to expect: one's own, and those of the best of the others */
+    score?: number | null;
+    others?: number | null;
+    /** imagined games it was tried in */
+    worlds?: number;
+    reasons: string[];
+}
+
+/** Moves from the best on. */
 export interface Hint {
-    moves: { move: string; reasons: string[] }[];
+    moves: HintMove[];
 }
 
 /** What a table tells those who listen. */
@@ -35,10 +51,12 @@ export interface TableSource {
     ask(wish: Wish, body?: Record<string, unknown>): Promise<Answer>;
     /** The record of the game, as JSON. */
     record(): Promise<string>;
+    /** Asks for the table as it is now, where it does not come by itself. */
+    look?(): void;
     /** Pass the phone: the next one is at the device. */
     lift(): void;
     /** What could be played here; only where that is fair. */
-    hint?(lang: string): Promise<Hint>;
+    hint?(lang: string): Promise<Hint | Refusal>;
 }
 
 /** A refusal of the client itself, with the same shape as one of the server. */

@@ -2,17 +2,20 @@
 // hold it up. The page asks {n, do, args} and hears {n, value} or {n, error}; a table that is
 // listened to tells {id, table} and {id, curtain} by itself.
 import wasm from "@wasm?url";
+import { type LearnCalls, learnCalls } from "../learn/calls";
 import { type ReplayCalls, replayCalls } from "../replay/calls";
 import { type ScoreCalls, scoreCalls } from "../score/calls";
+import { type StatsCalls, statsCalls } from "../stats/calls";
 import { catalogueOf, load } from "./engine";
 import { LocalTables } from "./local";
 import type { Opening } from "./protocol";
 import { BrowserStore, MemoryStore } from "./store";
 
-export interface Calls extends ReplayCalls, ScoreCalls {
+export interface Calls extends LearnCalls, ReplayCalls, ScoreCalls, StatsCalls {
     catalogue(): ReturnType<typeof catalogueOf>;
     list(): ReturnType<LocalTables["list"]>;
     open(opening: Opening, names: string[]): Promise<string>;
+    fromRecord(text: string, sitters: string[], names: string[]): Promise<string>;
     listen(id: string): Promise<void>;
     leave(id: string): void;
     lift(id: string): void;
@@ -35,6 +38,7 @@ async function start(): Promise<Calls> {
         catalogue: () => catalogueOf(engine),
         list: () => tables.list(),
         open: (opening, names) => tables.open(opening, names),
+        fromRecord: (text, sitters, names) => tables.fromRecord(text, sitters, names),
         listen: (id) =>
             tables.listen(id, {
                 table: (table) => postMessage({ id, table }),
@@ -47,8 +51,10 @@ async function start(): Promise<Calls> {
         save: (id) => tables.save(id),
         take: (text) => tables.take(text),
         remove: (id) => tables.remove(id),
+        ...learnCalls(engine),
         ...replayCalls(engine, tables),
         ...scoreCalls(engine),
+        ...statsCalls(engine),
     };
 }
 

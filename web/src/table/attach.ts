@@ -85,6 +85,7 @@ export function targetOf(
         const tried = lit.length === 0 && play.chosen.length > 0 ? attempt?.() : null;
         mark(element, "data-lit", lit.length > 0);
         places.set(element, offers);
+        element.setAttribute("data-target", "");
         if (lit.length) makeButton(element, () => play.take(offers), manners.sayOffers(lit, label));
         else makeButton(element, null, label ?? "");
         if (tried) acts.set(element, () => play.play(tried));
@@ -124,6 +125,14 @@ export function markPieces(root: Element, last: Set<string>, hinted: Set<string>
         const key = element.getAttribute("data-piece")!;
         mark(element, "data-last", last.has(key));
         mark(element, "data-hint", hinted.has(key));
+    }
+    for (const element of root.querySelectorAll("[data-target]")) {
+        const offers = places.get(element) ?? [];
+        mark(
+            element,
+            "data-hint",
+            offers.some((offer) => hinted.has(keyOf(offer))),
+        );
     }
 }
 

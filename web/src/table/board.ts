@@ -15,6 +15,16 @@ export interface Board {
     count(zone: string, seat?: number | null, place?: number): number;
 }
 
+/** Whether the reader is asked, and no bot answers in their place. */
+export function isAsked(table: Table): boolean {
+    return table.you !== null && table.turn === table.you && !table.seats[table.you]?.out;
+}
+
+/** A game is over, be it the last of a match or not. */
+export function isEnd(table: Table): boolean {
+    return table.stage === "over" || table.stage === "break";
+}
+
 /** The key by which the screen knows a piece again: the same place and the same thing. */
 export function keyOf(p: Piece): string {
     return `${p.zone}/${p.seat ?? ""}/${p.place}/${p.slot}/${p.thing}`;

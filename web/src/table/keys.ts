@@ -1,5 +1,6 @@
 // keys.ts - a table by keyboard: 1-9 choose cards of the hand, arrows walk between what can be
-// chosen, letters do the rest.
+// chosen, letters do the rest. Left and right lead through everything, row by row, and round again;
+// up and down to the nearest.
 
 export interface Keys {
     undo(): void;
@@ -17,37 +18,58 @@ const isTyping = (target: EventTarget | null) =>
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What can be reached by arrows: lit places, cards, buttons of moves, as they stand on the page. */
+/** What can be reached by arrows: lit places, cards, buttons of moves; of a choice its answers only. */
 function stops(root: Element): HTMLElement[] {
-    const found = root.querySelectorAll<HTMLElement>(
-        "[data-lit], [data-hand], [data-moves] button",
+    const asking = root.querySelector("[data-asking]");
+    const found = (asking ?? root).querySelectorAll<HTMLElement>(
+        asking ? "button" : "[data-lit], [data-hand], [data-moves] button",
     );
     return [...found].filter((element) => element.getClientRects().length > 0);
 }
+
+const rowHeight = 24; // px: what lies less apart is in the same row
 
 const middle = (element: Element) => {
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
-/** The stop that lies best in a direction: near, and rather straight ahead than aside. */
-export function nearest<T>(
-    from: { x: number; y: number },
-    stops: readonly { at: { x: number; y: number }; stop: T }[],
-    key: string,
-): T | null {
-    const along = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
-    const across = along === "x" ? "y" : "x";
-    const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
-    let best: T | null = null;
+export interface Stop<T> {
+    at: { x: number; y: number };
+    stop: T;
+}
+
+/** As one reads: the rows from above, each from the left. */
+function inOrder<T>(stops: readonly Stop<T>[]): Stop<T>[] {
+    const rows: Stop<T>[][] = [];
+    for (const stop of [...stops].sort((a, b) => a.at.y - b.at.y)) {
+        const row = rows.at(-1);
+        if (row && stop.at.y - row[0]!.at.y < rowHeight) row.push(stop);
+        else rows.push([stop]);
+    }
+    return rows.flatMap((row) => row.sort((a, b) => a.at.x - b.at.x));
+}
+
+/** The stop above or below: near, and rather straight ahead than aside. */
+function nearest<T>(from: Stop<T>, stops: readonly Stop<T>[], sign: number): Stop<T> | null {
+    let best: Stop<T> | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const { at, stop } of stops) {
-        const ahead = (at[along] - from[along]) * sign;
-        if (ahead < 2) continue;
-        const far = ahead + 2.5 * Math.abs(at[across] - from[across]);
+    for (const stop of stops) {
+        const ahead = (stop.at.y - from.at.y) * sign;
+        if (ahead < rowHeight) continue;
+        const far = ahead + 2.5 * Math.abs(stop.at.x - from.at.x);
         if (far < least) [best, least] = [stop, far];
     }
     return best;
+}
+
+/** Where an arrow leads from one of the stops. */
+export function stepTo<T>(from: T, stops: readonly Stop<T>[], key: string): T {
+    const all = inOrder(stops);
+    const at = all.findIndex(({ stop }) => stop === from);
+    const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+    if (key === "ArrowUp" || key === "ArrowDown") return nearest(all[at]!, all, sign)?.stop ?? from;
+    return all[(at + sign + all.length) % all.length]!.stop;
 }
 
 function walk(root: Element, key: string): void {
@@ -57,8 +79,8 @@ function walk(root: Element, key: string): void {
         (all.find((stop) => stop.hasAttribute("data-lit")) ?? all[0])?.focus();
         return;
     }
-    const others = all.filter((s) => s !== now).map((stop) => ({ at: middle(stop), stop }));
-    nearest(middle(now), others, key)?.focus();
+    const seen = all.map((stop) => ({ at: middle(stop), stop }));
+    stepTo(now, seen, key).focus();
 }
 
 function chooseCard(root: Element, number: number): void {

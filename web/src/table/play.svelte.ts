@@ -1,7 +1,7 @@
 // play.svelte.ts - a person's part at a table: what is chosen, what is lit, what a tap does. It knows
 // no game: a card of the hand lists its moves, an offer has its move, and that is enough.
 import type { Piece, Table } from "../lib/protocol";
-import { type Board, boardOf, freeOffers, handMoves, keyOf, offersFor } from "./board";
+import { type Board, boardOf, freeOffers, handMoves, isAsked, keyOf, offersFor } from "./board";
 import type { Skin } from "./skin";
 
 export class Play {
@@ -34,9 +34,7 @@ export class Play {
         return this.#sent;
     }
     readonly you: number | null = $derived(this.#table.you);
-    readonly asked: boolean = $derived(
-        this.#table.turn !== null && this.#table.turn === this.#table.you && !this.#sent,
-    );
+    readonly asked: boolean = $derived(isAsked(this.#table) && !this.#sent);
 
     /** Offers a tap would take now. */
     readonly lit: readonly Piece[] = $derived.by(() => {

@@ -5,8 +5,8 @@ import { SvelteSet } from "svelte/reactivity";
 import type { ChatLine, LogLine, Refusal, Table, Wish } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import type { Hint, Line, TableSource } from "../lib/source";
-import { sayer } from "../lib/words";
-import { shareWith } from "./board";
+import { type Language, sayer } from "../lib/words";
+import { isAsked, isEnd, shareWith } from "./board";
 import { touched, watchFlights } from "./motion";
 import { Play } from "./play.svelte";
 import { lastSeen, see } from "./seen";
@@ -33,10 +33,14 @@ export class Session {
     #showing = false;
     #stop: () => void;
     #root: Element | null = null;
+    /** how many moves of others, unseen when the next table comes, are worth a summary */
+    #tellFrom = 1;
 
     table = $state.raw<Table | null>(null);
     skin = $state.raw<Skin | null>(null);
     skinWords = $state.raw(sayer({}));
+    /** the language of these words */
+    language = $state<Language>(settings.language);
     play = $state.raw<Play | null>(null);
     line = $state<Line>("waiting");
     gone = $state.raw<Refusal | null>(null);
@@ -44,6 +48,8 @@ export class Session {
     last = $state.raw<LastMove | null>(null);
     refusal = $state.raw<Refusal | null>(null);
     hint = $state.raw<Hint | null>(null);
+    /** which move of the hint is looked at */
+    hinted = $state(0);
     thinking = $state(false);
     /** what happened since this person last looked */
     away = $state.raw<LogLine[]>([]);
@@ -60,6 +66,7 @@ export class Session {
             event: () => {},
             line: (line) => {
                 this.line = line;
+                if (line === "waiting") this.#tellFrom = Math.min(this.#tellFrom, 2);
             },
             gone: (refusal) => {
                 this.gone = refusal;
@@ -126,38 +133,43 @@ export class Session {
 
     /** Loads the skin's words anew, after the language changed. */
     async speak(skin = this.skin): Promise<void> {
-        if (skin) this.skinWords = sayer((await skin.words(settings.language)).default);
+        if (!skin) return;
+        const { language } = settings;
+        this.skinWords = sayer((await skin.words(language)).default);
+        this.language = language;
     }
 
     #tell(before: Table | null, table: Table): void {
-        if (!before) this.#findAway(table);
+        this.#findAway(table);
+        this.#tellFrom = Number.POSITIVE_INFINITY;
         const lines = newLines(before, table);
         if (lines.length) this.#teller.moved(lines, table);
         const heard = newChat(before, table);
         for (const line of heard) this.unread.add(line.v);
         if (heard.length) this.#teller.chatted(heard);
-        const asked = (t: Table | null) => t !== null && t.turn !== null && t.turn === t.you;
-        const again = before !== null && asked(before) && before.ply === table.ply;
-        if (asked(table) && !again) this.#teller.asked(table);
-        if (before && !before.over && table.over) this.#teller.over(table);
+        const again = before !== null && isAsked(before) && before.ply === table.ply;
+        if (isAsked(table) && !again) this.#teller.asked(table);
+        if (before?.stage === "playing" && isEnd(table)) this.#teller.over(table);
         if (document.visibilityState === "visible") see(table);
     }
 
     /** What others did since this browser last showed the table. */
     #findAway(table: Table): void {
-        const seen = lastSeen(table);
+        const seen = Number.isFinite(this.#tellFrom) ? lastSeen(table) : null;
         if (seen === null || table.you === null || table.over) return;
         const missed = table.log.slice(seen);
-        if (missed.some((line) => line.seat !== table.you)) this.away = missed;
+        const others = missed.filter((line) => line.seat !== table.you);
+        if (others.length >= this.#tellFrom) this.away = missed;
     }
 
-    /** The page is looked at again. */
+    /** The page is looked at again. A table online is looked at anew, and tells what was missed. */
     wake(): void {
-        if (!this.table) return;
-        if (document.visibilityState === "visible") {
-            this.#findAway(this.table);
-            see(this.table);
-        }
+        if (!this.table || document.visibilityState !== "visible") return;
+        this.#tellFrom = 1;
+        this.#findAway(this.table);
+        if (this.source.kind === "online") return;
+        this.#tellFrom = Number.POSITIVE_INFINITY;
+        see(this.table);
     }
 
     // ---- What a person asks for ----
@@ -182,8 +194,13 @@ export class Session {
     async askHint(): Promise<void> {
         if (!this.source.hint || this.thinking || !this.play?.asked) return;
         this.thinking = true;
-        this.hint = await this.source.hint(settings.language);
+        const ply = this.table?.ply;
+        const advice = await this.source.hint(settings.language);
         this.thinking = false;
+        if (ply !== this.table?.ply) return;
+        this.hinted = 0;
+        if ("error" in advice) this.refusal = advice;
+        else this.hint = advice;
     }
 }
 

@@ -1,5 +1,8 @@
 // time.ts - spans of time as a clock shows them.
 
+/** ms under which time is short */
+export const lowTime = 30_000;
+
 /** "9:05", "1:02:00", "2d 5h". */
 export function timeLeft(ms: number): string {
     const seconds = Math.ceil(ms / 1000);

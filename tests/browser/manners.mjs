@@ -1,0 +1,226 @@
+// manners.mjs - what people at a table do to each other beside playing: they run out of time, keep
+// others waiting, lend their seats and take them back, agree on another pace, talk, look elsewhere,
+// give up, and play again.
+import { openTable, sitDown, tapOnce } from "./support_person.mjs";
+import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
+
+const server = await openWorld();
+
+/** Errors of a console, but for those of a server that was away. */
+const faults = (person) =>
+    person.errors.filter(
+        (e) => !/WebSocket connection|ERR_CONNECTION|ERR_EMPTY|Failed to fetch/.test(e),
+    );
+
+/** Two people at a table of their own, on a phone in English and at a desk in Hungarian. */
+async function pair(opening, wishes = {}) {
+    const anna = await newPerson(server, { size: phone, name: "Anna", ...wishes });
+    const bela = await newPerson(server, { size: desk, name: "Béla", language: "hu" });
+    const address = await openTable(anna, { game: "coloretto", seats: 2, ...opening });
+    await sitDown(bela, address);
+    await anna.page.locator("main.felt [data-piece]").first().waitFor();
+    return { anna, bela, address };
+}
+
+async function atTable(name, opening, work, wishes) {
+    await part(name, async () => {
+        const people = await pair(opening, wishes);
+        await work(people);
+        const errors = [people.anna, people.bela].flatMap(faults);
+        check(`${name}: no error in the console`, errors.length === 0, errors);
+        await people.anna.leave();
+        await people.bela.leave();
+    });
+}
+
+const matter = ({ page }) => page.locator("footer .matter");
+const said = ({ page }, text) => page.locator("[role=log]", { hasText: text });
+
+async function chooseInMenu({ page }, words) {
+    await page.locator("header button").last().click();
+    await page.locator("dialog .list").getByText(words, { exact: true }).click();
+}
+
+/** Whoever is asked taps until the other one is. */
+async function playUntil(person, other) {
+    const asked = "[data-lit], [data-playable], [data-moves]";
+    for (let taps = 0; taps < 20 && !(await other.page.locator(asked).count()); taps++)
+        await tapOnce(person, () => 0.3, 300);
+    await other.page.locator(asked).first().waitFor();
+}
+
+const real = { kind: "real", bank: 31, increment: 5 };
+await atTable("clocks", { clock: real }, async ({ anna, bela }) => {
+    check("both clocks are shown", (await anna.page.locator("[role=timer]").count()) === 2);
+    await said(anna, "Your time is running out").waitFor({ state: "attached" });
+    await anna.page.locator("[role=timer]:has(svg)").waitFor();
+    check("a clock that gets short warns eye and ear", true);
+    await server.passTime(90_000);
+    await matter(anna).getByText("Your time ran out").waitFor();
+    check("time that ran out hands the seat to a bot", true);
+    await bela.page.locator('[aria-label="Lejárt az ideje; gép játszik helyette"]').waitFor();
+    await matter(anna).locator("button").tap();
+    await matter(anna).waitFor({ state: "detached" });
+    check("and the person takes it back", true);
+    await chooseInMenu(bela, "Más gondolkodási idő");
+    await bela.page.locator("dialog").getByText("Óra nélkül").click();
+    await bela.page.locator("dialog .pace > button").click();
+    await matter(anna).getByText("Béla would like another time to think: No clock").waitFor();
+    await anna.page.locator(".matter .main").tap();
+    await anna.page.locator("[role=timer]").first().waitFor({ state: "detached" });
+    await matter(bela).waitFor({ state: "detached" });
+    check("another pace is proposed and agreed to", true);
+});
+
+await atTable("seats", {}, async ({ anna, bela }) => {
+    check("nobody is called slow too early", (await matter(bela).count()) === 0);
+    await server.passTime(301_000);
+    await matter(bela).getByText("Anna már egy ideje várat magára").waitFor();
+    await matter(bela).locator("button").click();
+    await matter(anna).locator("button").tap();
+    await matter(anna).waitFor({ state: "detached" });
+    check("a bot is called for who keeps all waiting, and goes when they are back", true);
+    await chooseInMenu(anna, "Let a bot play for me");
+    await matter(anna).getByText("A bot plays for you").waitFor();
+    const lit = await anna.page.locator("[data-lit], [data-playable], [data-moves]").count();
+    check("who lent the seat is asked for nothing", lit === 0);
+    await matter(anna).locator("button").tap();
+    await matter(anna).waitFor({ state: "detached" });
+    check("a seat is lent and taken back", true);
+    await chooseInMenu(anna, "Give up");
+    await anna.page.locator("dialog .row .main").tap();
+    await matter(anna).getByText("You gave up").waitFor();
+    check("who gave up does not come back", (await matter(anna).locator("button").count()) === 0);
+    await chooseInMenu(bela, "Feladom");
+    await bela.page.locator("dialog .row .main").click();
+    for (const { page } of [anna, bela]) await page.locator("footer .over h2").waitFor();
+    await anna.page.locator("footer .over .main").tap();
+    await anna.page.locator(".waiting").waitFor();
+    await bela.page.locator("footer .over a.main").click();
+    await anna.page.locator("main.felt [data-piece]").first().waitFor();
+    await bela.page.locator("[data-lit], [data-playable], [data-moves]").first().waitFor();
+    check("they play again, and the other one begins", true);
+});
+
+/** Keeps notes, notifications and whether the page is looked at: in the page. */
+function spy() {
+    window.heard = { notes: 0, notices: [] };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) {
+        window.heard.notes++;
+        return start.call(this, at);
+    };
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, { body }) {
+            window.heard.notices.push(`${title} ${body}`);
+        }
+        close() {}
+    };
+    let state = "visible";
+    Object.defineProperty(document, "visibilityState", { get: () => state });
+    window.look = (seen) => {
+        state = seen ? "visible" : "hidden";
+        document.dispatchEvent(new Event("visibilitychange"));
+    };
+}
+
+const quietly = async ({ anna, bela }) => {
+    await playUntil(anna, bela);
+    await anna.page.evaluate(() => window.look(false));
+    await playUntil(bela, anna);
+    await anna.page.waitForFunction(() => window.heard.notices.length > 0);
+    const { notes, notices } = await anna.page.evaluate(() => window.heard);
+    check("a notification says whose turn it is", /Your turn. Coloretto/.test(notices[0]), notices);
+    check("two notes sound", notes >= 2, `${notes}`);
+    const title = await anna.page.title();
+    check("the tab says it too", title === "● Your turn. Coloretto - Pakli", title);
+    await anna.page.evaluate(() => window.look(true));
+    const missed = anna.page.locator(".away li");
+    await missed.first().waitFor();
+    const all = await anna.page.evaluate(() => document.querySelectorAll(".away li").length);
+    check("and what happened meanwhile is told", all > 0);
+    await anna.page.locator(".away button").tap();
+    await bela.page.keyboard.press("c");
+    await bela.page.locator("aside input").fill("Szép lépés!");
+    await bela.page.keyboard.press("Enter");
+    await anna.page.locator('[aria-label="Talk, 1 new"]').tap();
+    await anna.page.locator("aside li", { hasText: "Szép lépés!" }).waitFor();
+    await said(anna, "Béla: Szép lépés!").waitFor({ state: "attached" });
+    check("what is said at the table is heard", true);
+    await bela.page.setViewportSize(phone);
+    await bela.page.locator("aside").waitFor({ state: "detached" });
+    check("what stood beside a table does not cover it when there is no room", true);
+};
+const loud = { sound: true, notices: true };
+await atTable("looking elsewhere", {}, quietly, { init: spy, settings: loud });
+
+await part("a refusal in the reader's language", async () => {
+    const person = await newPerson(server, { size: phone, language: "de", name: "Clara" });
+    const { page } = person;
+    await openTable(person, { game: "keltis-cards", seats: 2, bots: { 1: "random" } });
+    await page.locator("[data-playable]").first().waitFor();
+    await page.keyboard.press("t");
+    await page.locator("footer form input").fill("fly");
+    await page.keyboard.press("Enter");
+    const text = await page.locator("[role=alert]").innerText();
+    check("by its code", /Das lässt sich hier nicht spielen/.test(text), text);
+    check("with the server's sentence", /first lay a card/.test(text), text);
+    const answer = await page.goto("/no/such/page");
+    const title = await page.locator("main h1").innerText();
+    check(
+        "and so is a page that does not exist",
+        answer.status() === 404 && title === "Hier ist nichts",
+        `${answer.status()} ${title}`,
+    );
+    await person.leave();
+});
+
+await part("without WebSockets", async () => {
+    const person = await newPerson(server, { size: phone, name: "Dóra" });
+    const { page } = person;
+    await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+    await openTable(person, { game: "coloretto", seats: 2, bots: { 1: "random" } });
+    for (let taps = 0; taps < 6; taps++) await tapOnce(person, () => 0.4);
+    await page.waitForFunction(() => document.querySelectorAll("[role=log] p").length > 3);
+    const line = await page.locator("header .line").count();
+    check("the page plays all the same", line === 0);
+    await person.leave();
+});
+
+await part("a match", async () => {
+    const person = await newPerson(server, { size: phone, name: "Emma" });
+    const { page } = person;
+    const match = { game: "coloretto", seats: 2, games: 2, bots: { 1: "random" } };
+    const address = await openTable(person, match);
+    await page.locator("[data-lit]").first().waitFor();
+    const shown = await page.locator("header .match").textContent();
+    check("the page tells which game of a match it is", /Game 1 of 2/.test(shown), shown);
+    const ask = (wish) =>
+        page.evaluate(
+            async (path) => {
+                const headers = { "Content-Type": "application/json" };
+                await fetch(path, { method: "POST", headers, body: "{}" });
+            },
+            `/api/tables${new URL(address).pathname}/${wish}`,
+        );
+    await ask("leave"); // a bot plays for her, to be quick
+    await page.locator("footer .over", { hasText: "Game 1 of 2 is over" }).waitFor();
+    const points = await page.locator("footer .over li strong").allInnerTexts();
+    const order = () =>
+        page.locator("[data-seat]").evaluateAll((e) => e.map((s) => s.dataset.seat));
+    const before = await order();
+    await page.locator("footer .over .main").tap();
+    await page.waitForFunction(() =>
+        /Game 2 of 2/.test(document.querySelector("header")?.textContent),
+    );
+    check("the next game begins", true);
+    check("and the players move round", `${await order()}` !== `${before}`, await order());
+    await page.locator("footer .over", { hasText: "win" }).waitFor();
+    const sums = await page.locator("footer .over li").allInnerTexts();
+    check("points are added up", points.length === 2 && sums.length === 2, { points, sums });
+    check("no error in the console", person.errors.length === 0, person.errors);
+    await person.leave();
+});
+await finish();

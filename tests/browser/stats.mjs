@@ -1,0 +1,166 @@
+// stats.mjs - hints, how a game went, and one's own results: on the server, in the browser, and
+// without a network.
+import { look, small, speaksAll } from "./support_looks.mjs";
+import { offlineGame, openTable, playByTaps, quickGame, sitDown } from "./support_person.mjs";
+import { check, desk, finish, newPerson, openBrowser, part, Server } from "./support_world.mjs";
+
+const server = await new Server().start();
+await openBrowser();
+
+const hintButton = (page) => page.getByRole("button", { name: "Hint", exact: true });
+const hints = (page) => page.locator("[data-hints]");
+
+/** Asks for a hint by the key. */
+async function askHint({ page }) {
+    await page.locator("[data-lit], [data-playable]").first().waitFor();
+    await page.keyboard.press("h");
+    await hints(page).waitFor();
+}
+
+// ---- Hints ----
+
+await part("a hint on the server", async () => {
+    const person = await newPerson(server, { size: small });
+    const { page } = person;
+    await quickGame(person, "keltis");
+    await hintButton(page).tap();
+    await hints(page).waitFor();
+    const ranks = hints(page).locator("button[aria-pressed]");
+    check("a hint has several moves", (await ranks.count()) > 1);
+    check("its move is marked on the table", (await page.locator("main [data-hint]").count()) > 0);
+    const why = await hints(page).locator(".why").textContent();
+    check("it has reasons and numbers", /%/.test(why) && /worlds|imagined/.test(why), why);
+    await look(person, "a hint");
+    const said = await hints(page).locator(".move").textContent();
+    await ranks.nth(1).tap();
+    const other = await hints(page).locator(".move").textContent();
+    check("another of its moves can be looked at", said !== other, said);
+    await hints(page).getByRole("button", { name: "Play this" }).tap();
+    await hints(page).waitFor({ state: "detached" });
+    check("playing it ends the hint", (await page.locator("main [data-hint]").count()) === 0);
+    check("the page had no errors", person.errors.length === 0, person.errors);
+    await person.leave();
+});
+
+await part("hints among people", async () => {
+    const anna = await newPerson(server, { size: small });
+    const bob = await newPerson(server, { name: "Bob", size: small });
+    for (const allowed of [false, true]) {
+        const opening = { game: "coloretto", seats: 3, bots: { 2: "random" } };
+        const address = await openTable(anna, allowed ? { ...opening, hints: true } : opening);
+        const room = await anna.page.locator(".waiting").textContent();
+        const words = allowed ? "Whoever wants may ask" : "Nobody asks for any";
+        check(`the waiting room says: ${words}`, room.includes(words), room);
+        await sitDown(bob, address);
+        await anna.page.locator("main.felt [data-lit]").first().waitFor();
+        const count = await hintButton(anna.page).count();
+        check(`there ${allowed ? "is a" : "is no"} button for hints`, count === Number(allowed));
+    }
+    await askHint(anna);
+    await anna.leave();
+    await bob.leave();
+});
+
+await part("a new table says whether it has hints", async () => {
+    const person = await newPerson(server);
+    const { page } = person;
+    await page.goto("/#new");
+    await page.locator("fieldset.games").waitFor();
+    const choice = page.getByText("Hints from a bot");
+    check("with a friend it is asked", (await choice.count()) === 1);
+    await page.locator(".seat select").first().selectOption("expert");
+    check("against a bot it is not", (await choice.count()) === 0);
+    await person.leave();
+});
+
+// ---- How it went ----
+
+/** The game that is over, as its sheet tells it; opened and closed by keys. */
+async function wentByKeys({ page }) {
+    await page.getByRole("button", { name: "How it went" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator("[data-went] svg[role=img]").waitFor();
+    const ear = await page.locator("[data-went] svg[role=img]").getAttribute("aria-label");
+    await page.locator("[data-went] summary").focus();
+    await page.keyboard.press("Enter");
+    const row = page.locator("[data-went] details tbody tr").last();
+    const last = (await row.locator("td").allTextContents()).join(" ").replaceAll("−", "-");
+    return { ear, last };
+}
+
+await part("how a game went, and the results on the server", async () => {
+    const person = await newPerson(server, { size: small });
+    const { page } = person;
+    await quickGame(person, "coloretto", "random");
+    await playByTaps(person, { seed: 3 });
+    const [id] = page.url().match(/[A-Za-z0-9]{8}$/);
+    const { scores } = await page.evaluate(
+        async (id) => (await fetch(`/api/tables/${id}`)).json(),
+        id,
+    );
+    const { ear, last } = await wentByKeys(person);
+    check("the course ends with the scores of the table", last === scores.join(" "), last);
+    check(
+        "the course is told to the ear",
+        scores.every((s) => ear.includes(String(s))),
+        ear,
+    );
+    check(
+        "the time to think is told",
+        /\d:\d\d/.test(await page.locator("[data-went]").textContent()),
+    );
+    await look(person, "how it went");
+    await speaksAll(person, "how it went");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+
+    await page.evaluate(() => localStorage.removeItem("pakli.results"));
+    await page.goto("/me");
+    await page.locator("article").waitFor();
+    const told = await page.locator("article").textContent();
+    check("the server knows the result", told.includes(String(scores[0])), told);
+    await look(person, "my games");
+    await speaksAll(person, "my games");
+    const again = await wentByKeys(person);
+    check("how it went is there too", again.last === last, again.last);
+    check("the page had no errors", person.errors.length === 0, person.errors);
+    await person.leave();
+});
+
+// ---- Without a network ----
+
+await part("results without a network", async () => {
+    const person = await newPerson(server, { size: desk, quick: false, kept: true });
+    const { page, context } = person;
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto("/me");
+    await page.locator("[data-stats] a.btn").waitFor();
+    check("nothing was played yet", (await page.locator("article").count()) === 0);
+    await offlineGame(person, "huzz", ["random", "random"]);
+    await askHint(person);
+    check("a hint without a network", (await page.locator("main [data-hint]").count()) > 0);
+    await giveUp(page);
+    await page.locator("[data-end]").waitFor();
+    await page.goto("/me");
+    await page.locator("article").waitFor();
+    check("the result is kept here", /Húzz/.test(await page.locator("article").textContent()));
+    const { last } = await wentByKeys(person);
+    check("how it went, without a network", /^-?\d+ -?\d+ -?\d+$/.test(last), last);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Forget what is kept here" }).click();
+    await page.getByRole("button", { name: "Really forget?" }).click();
+    check("it can be forgotten", (await page.locator("article").count()) === 0);
+    await person.leave();
+});
+
+/** Bots end the game. */
+async function giveUp(page) {
+    await page.locator("header button").last().click();
+    await page.locator("dialog .list button").last().click();
+    await page.locator("dialog .row button.main").click();
+}
+
+await finish();
