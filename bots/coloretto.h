@@ -97,7 +97,13 @@ static const struct feature coloretto_features[] = {
 };
 
 static const struct manner coloretto_manner = {
-    .blur = 160, .heat = 1400, .horizon = 40, .spread = 5 * OUTLOOK_UNIT};
+    .blur = 160,
+    .heat = 1400,
+    .depth = {DEEP, DEEP},
+    .horizon = {40, 40},
+    .spread = 5 * OUTLOOK_UNIT,
+    .trust = 40,
+};
 
 /* ---- The table as it is seen by all -------------------------------------------------------- */
 

@@ -8,8 +8,7 @@
 
 enum {
     LANES_MAX = 16,
-    TRIALS_A_SECOND = 400000, /* that a lane has room for: more than our four games come to */
-    TRUST = 40                /* worlds that the expert's rating weighs as much as */
+    TRIALS_A_SECOND = 400000 /* that a lane has room for: more than our four games come to */
 };
 /* What a candidate is thought to lose for every `heat` it is rated below the best, and at most. */
 static const double LOSS = 0.02, LOSS_MAX = 0.3;
@@ -155,15 +154,22 @@ static double mean_alive(const struct search *s)
     return worth / worlds;
 }
 
+/* Worlds that the expert's rating weighs as much as. */
+static int trust(const struct search *s)
+{
+    return s->method->trust ? s->method->trust : s->decision.knowledge->manner->trust;
+}
+
 /* What a candidate is worth by what was seen and, while little was, by the expert's rating. */
 static double estimate(const struct search *s, int candidate, double mean)
 {
     const struct decision *d = &s->decision;
+    int rated = trust(s);
     struct tally_of_worlds t;
     double loss = LOSS * (d->rating[0] - d->rating[candidate]) / d->knowledge->manner->heat;
     double expected = mean - WORTH_ALL * (loss < LOSS_MAX ? loss : LOSS_MAX);
     add_lanes(s, candidate, &t);
-    return ((double)t.worth + TRUST * expected) / (t.worlds + TRUST);
+    return ((double)t.worth + rated * expected) / (t.worlds + (double)rated);
 }
 
 /* Puts the candidates alive in order, the best first; equal ones stay as they were rated. */

@@ -25,6 +25,7 @@ struct decision {
 
 struct method {
     uint32_t lane_worlds; /* counted worlds that make another lane worth while */
+    int trust; /* worlds that the expert's rating weighs as much as; 0 as the manner has it */
     /* The memory of a lane, for about so many trials of a candidate in a world; NULL if it needs
      * none. */
     void *(*lane_new)(uint32_t trials);
@@ -32,6 +33,8 @@ struct method {
     void (*play_on)(const struct decision *d, void *lane, int candidate, void *world,
                     struct outcome *out);
 };
+
+extern const struct method tree_search; /* master's, of ismcts.c */
 
 void halving_think(const struct method *method, const struct look *look,
                    const struct budget *budget, const uint8_t *seed, struct analysis *out);

@@ -114,7 +114,13 @@ static const struct feature huzz_features[] = {
 };
 
 static const struct manner huzz_manner = {
-    .blur = 40, .heat = 50, .horizon = FAR, .spread = 10 * OUTLOOK_UNIT};
+    .blur = 40,
+    .heat = 50,
+    .depth = {DEEP, DEEP},
+    .horizon = {FAR, FAR},
+    .spread = 10 * OUTLOOK_UNIT,
+    .trust = 40,
+};
 
 /* ---- Facts: what all moves of a decision share --------------------------------------------- */
 

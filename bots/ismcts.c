@@ -5,15 +5,16 @@
  * the worlds share it; as a move may be possible in some worlds only, a node counts how often it
  * was there to choose. Going down, the seat that is asked takes the move that is best for itself
  * (max^n: sums are kept for every seat), trusting the expert's opinion at first and experience
- * later. Below the tree experts play on for a while, then the outlook judges. */
+ * later. Below the tree experts play on for a while, then the outlook judges. Where seats are many
+ * and a tree does not pay, as the game's manner says, all is left to the experts. */
 #include <math.h>
 
 #include "bots/halving.h"
 
 enum {
-    DEPTH_MAX = 48,      /* moves below a candidate that are kept in the tree */
     TREE_ROOM = 1 << 18, /* nodes of a lane: 18 MB, used lazily */
-    LANE_WORLDS = 8192   /* a tree of fewer is better left whole */
+    LANE_WORLDS = 8192,  /* a tree of fewer is better left whole */
+    TRUST = 40           /* worlds; an outlook varies less than a result */
 };
 static const double CURIOSITY = 0.5; /* how long the expert's opinion outweighs experience */
 
@@ -132,9 +133,9 @@ static uint32_t add_child(struct tree *tree, uint32_t at, uint16_t move)
  * the path has. */
 static int go_down(const struct decision *d, struct tree *tree, void *world, uint32_t *path)
 {
-    int depth = 1;
+    int depth = 1, most = d->knowledge->manner->depth[head_of(world)->seats > 2];
     bool fresh = tree->node[path[0]].visits == 0;
-    while (!fresh && depth < DEPTH_MAX && head_of(world)->phase != OVER) {
+    while (!fresh && depth <= most && head_of(world)->phase != OVER) {
         uint16_t moves[MOVES_MAX];
         uint32_t children[MOVES_MAX], at = path[depth - 1];
         int count = d->knowledge->legal(world, moves);
@@ -166,17 +167,17 @@ static void play_on(const struct decision *d, void *lane, int candidate, void *w
 {
     struct tree *tree = (struct tree *)lane;
     const struct knowledge *k = d->knowledge;
-    uint32_t path[DEPTH_MAX] = {(uint32_t)candidate + 1};
+    uint32_t path[DEEP + 1] = {(uint32_t)candidate + 1};
     int depth = go_down(d, tree, world, path);
-    k->play_on(world, d->weights, k->manner->horizon);
+    k->play_on(world, d->weights, k->manner->horizon[head_of(world)->seats > 2]);
     knowledge_judge(d->look->game, k, world, out);
     back_up(tree, path, depth, d->look->view.head.seats, out);
 }
 
-static const struct method ismcts = {LANE_WORLDS, tree_new, play_on};
+const struct method tree_search = {LANE_WORLDS, TRUST, tree_new, play_on};
 
 void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                   struct analysis *out)
 {
-    halving_think(&ismcts, look, budget, seed, out);
+    halving_think(&tree_search, look, budget, seed, out);
 }

@@ -112,7 +112,13 @@ static const struct feature keltis_cards_features[] = {
 };
 
 static const struct manner keltis_cards_manner = {
-    .blur = 40, .heat = 450, .horizon = 40, .spread = 3 * OUTLOOK_UNIT};
+    .blur = 40,
+    .heat = 450,
+    .depth = {DEEP, DEEP},
+    .horizon = {40, 40},
+    .spread = 3 * OUTLOOK_UNIT,
+    .trust = 120,
+};
 
 /* ---- Laying a card -------------------------------------------------------------------------- */
 

@@ -12,7 +12,8 @@
 enum {
     FEATURES_MAX = 48,
     OUTLOOK_UNIT = 16,
-    FAR = 1000 /* decisions that nearly every game ends within; without a limit a few go on */
+    FAR = 1000, /* decisions that nearly every game ends within; without a limit a few go on */
+    DEEP = 47   /* moves below a candidate that a tree keeps at most */
 };
 
 /* Rows of a weight table. */
@@ -26,10 +27,13 @@ struct feature {
 
 /* How the bots use what is known, by game. */
 struct manner {
-    int blur;    /* a beginner misjudges moves by up to so much */
-    int heat;    /* difference of ratings that makes a move half as likely to be looked at */
-    int horizon; /* decisions master plays on before it trusts the outlook */
-    int spread;  /* margin, in 1/16 points, that makes three wins in four */
+    int blur; /* a beginner misjudges moves by up to so much */
+    int heat; /* difference of ratings that makes a move half as likely to be looked at */
+    /* With two seats and with more: moves below a candidate that master keeps in its tree, up to
+     * DEEP, and decisions it plays on from there before it trusts the outlook. */
+    int depth[2], horizon[2];
+    int spread; /* margin, in 1/16 points, that makes three wins in four */
+    int trust;  /* worlds played to their end that the expert's rating weighs as much as */
 };
 
 struct knowledge {

@@ -17,7 +17,13 @@ static const struct feature kuhn_features[] = {
 };
 
 static const struct manner kuhn_manner = {
-    .blur = 60, .heat = 20, .horizon = FAR, .spread = 2 * OUTLOOK_UNIT};
+    .blur = 60,
+    .heat = 20,
+    .depth = {DEEP, DEEP},
+    .horizon = {FAR, FAR},
+    .spread = 2 * OUTLOOK_UNIT,
+    .trust = 40,
+};
 
 /* How far the own card stands above the middle, from -12 to 12. */
 RULE int kuhn_height(const struct kuhn_state *s)

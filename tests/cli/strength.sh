@@ -26,4 +26,15 @@ check "the ladder is played, steps $steps" bench/strength "$scratch/ladder" --pa
     --seed "test" --steps $steps --scale $scale
 check 'every level beats the one below by its bar' judge
 
+# Whoever sees all cards has to win more than their share, and the same again with the same seed.
+sees() {
+    "$(dirname "$PAKLI")/seer" --game keltis --budget 40w --deals 10 --seed test
+}
+untimed() { sed -E 's/,"ms_(mean|max)":[0-9.]+//g'; }
+sight_wins() {
+    sees | untimed >"$scratch/first" && sees | untimed | cmp - "$scratch/first" &&
+        python3 -c 'import json, sys; sys.exit(json.load(sys.stdin)["bots"][0]["ci95"][0] <= 0.5)' <"$scratch/first"
+}
+check 'a bot that sees all cards beats the expert' sight_wins
+
 finish
