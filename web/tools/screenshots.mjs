@@ -5,8 +5,6 @@
 //   node web/tools/screenshots.mjs [FOLDER [GAME...]]
 //                         $PAKLI is the program, which has the client inside; with GREY=1 all is
 //                         without colours, to look at
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { offlineGame } from "../../tests/browser/support_person.mjs";
 import {
     desk,
@@ -14,15 +12,12 @@ import {
     newPerson,
     openBrowser,
     phone,
-    root,
     Server,
     themes,
 } from "../../tests/browser/support_world.mjs";
-import { palettePng } from "./palette.mjs";
+import { save, show } from "./pictures.mjs";
 
-const folder = process.argv[2] ?? join(root, "docs/pictures");
 const wanted = process.argv.slice(3);
-mkdirSync(folder, { recursive: true });
 const server = await new Server().start();
 await openBrowser();
 
@@ -57,47 +52,6 @@ async function chooseCard(page) {
     }
 }
 
-async function show(page, theme) {
-    await page.evaluate(
-        ([t, filter]) => {
-            document.documentElement.dataset.theme = t;
-            document.documentElement.style.filter = filter;
-        },
-        [theme, process.env.GREY ? "grayscale(1)" : ""],
-    );
-    return page.screenshot({ animations: "disabled" });
-}
-
-/** Pictures side by side, with few colours. */
-async function save(name, pictures) {
-    const page = await viewer.page.context().newPage();
-    const urls = pictures.map((p) => `data:image/png;base64,${p.toString("base64")}`);
-    const { width, height, data } = await page.evaluate(async (sources) => {
-        const gap = 12;
-        const images = sources.map((src) => Object.assign(new Image(), { src }));
-        await Promise.all(images.map((image) => image.decode()));
-        const canvas = document.createElement("canvas");
-        canvas.width = images.reduce((sum, image) => sum + image.width + gap, -gap);
-        canvas.height = images[0].height;
-        const pen = canvas.getContext("2d");
-        pen.fillStyle = "#fff";
-        pen.fillRect(0, 0, canvas.width, canvas.height);
-        let x = 0;
-        for (const image of images) {
-            pen.drawImage(image, x, 0);
-            x += image.width + gap;
-        }
-        const points = pen.getImageData(0, 0, canvas.width, canvas.height).data;
-        let text = "";
-        for (let i = 0; i < points.length; i += 32768)
-            text += String.fromCharCode(...points.subarray(i, i + 32768));
-        return { width: canvas.width, height: canvas.height, data: btoa(text) };
-    }, urls);
-    await page.close();
-    writeFileSync(join(folder, name), palettePng(Buffer.from(data, "base64"), width, height));
-}
-
-const viewer = await newPerson(server);
 for (const game of games.filter((g) => wanted.length === 0 || wanted.includes(g))) {
     const person = await newPerson(server, { size: desk, touch: false, sharp: true });
     const { page } = person;
