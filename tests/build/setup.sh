@@ -8,7 +8,7 @@ check 'it finds everything that make test needs' tools/setup test
 machine() { # USER SUDO APT-GET
     rm -rf "$scratch/bin"
     mkdir "$scratch/bin"
-    for tool in sh env uname mktemp grep rm touch chmod cc cmake clang wasm-ld node npm; do
+    for tool in sh env uname mktemp grep rm touch chmod cc cmake clang wasm-ld wasm-opt node npm; do
         ln -s "$(command -v "$tool")" "$scratch/bin/"
     done
     local name
