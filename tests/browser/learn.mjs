@@ -10,6 +10,7 @@ import {
     finish,
     games,
     languages,
+    newCutOff,
     newPerson,
     note,
     openWorld,
@@ -237,12 +238,8 @@ async function looks() {
 }
 
 async function withoutNetwork() {
-    const person = await newPerson(server, { quick: false, kept: true });
-    const { page, context } = person;
-    await page.goto("/");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    const person = await newCutOff(server);
+    const { page } = person;
     const { steps } = lessons.huzz;
     await page.goto("/learn/huzz");
     for (const step of steps.slice(0, 3)) {

@@ -9,6 +9,7 @@ import {
     desk,
     finish,
     games,
+    newCutOff,
     newPerson,
     note,
     openBrowser,
@@ -329,13 +330,8 @@ await part("looks", async () => {
 });
 
 await part("without a network", async () => {
-    const away = await new Server("away").start();
-    const person = await newPerson(away, { kept: true, size: desk, quick: false });
+    const person = await newCutOff(server, { size: desk });
     const { page } = person;
-    await page.goto("/");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await away.kill();
     await paste(person, golden("coloretto"));
     await scrubTo(person, 50);
     await page.keyboard.press("v");

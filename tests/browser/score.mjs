@@ -10,6 +10,7 @@ import {
     finish,
     games,
     languages,
+    newCutOff,
     newPerson,
     openBrowser,
     part,
@@ -286,12 +287,8 @@ for (const language of languages.slice(1))
     });
 
 await part("without a network", async () => {
-    const person = await newPerson(server, { size: small, quick: false, kept: true });
-    const { page, context } = person;
-    await page.goto("/score/keltis");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    const person = await newCutOff(server, { size: small });
+    const { page } = person;
     for (const game of games) {
         const table = { players: [lying[game](), lying[game]()] };
         await begin(person, game, names.slice(0, 2));

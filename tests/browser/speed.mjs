@@ -12,6 +12,7 @@ import {
     finish,
     games,
     newPerson,
+    newVisitor,
     note,
     openBrowser,
     part,
@@ -159,12 +160,8 @@ await part("a strong bot", async () => {
 
 await part("without a server", async () => {
     const own = await new Server("short").start();
-    const person = await newPerson(own, { size: phone, quick: false, kept: true });
+    const person = await newVisitor(own, { size: phone });
     const { page } = person;
-    await page.goto("/");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.reload();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await own.kill();
     await offlineGame(person, "coloretto", ["random"]);
     const { taps } = await playByTaps(person, { seed: 2, enough: (n) => n >= 6 });

@@ -2,13 +2,25 @@
 // without a network.
 import { look, small, speaksAll } from "./support_looks.mjs";
 import { offlineGame, openTable, playByTaps, quickGame, sitDown } from "./support_person.mjs";
-import { check, desk, finish, newPerson, openBrowser, part, Server } from "./support_world.mjs";
+import {
+    check,
+    desk,
+    finish,
+    newCutOff,
+    newPerson,
+    openBrowser,
+    part,
+    Server,
+} from "./support_world.mjs";
 
 const server = await new Server().start();
 await openBrowser();
 
 const hintButton = (page) => page.getByRole("button", { name: "Hint", exact: true });
 const hints = (page) => page.locator("[data-hints]");
+
+/** A text of the page, its numbers as programs write them. */
+const typed = (text) => text.replaceAll("−", "-");
 
 /** Asks for a hint by the key. */
 async function askHint({ page }) {
@@ -80,11 +92,11 @@ async function wentByKeys({ page }) {
     await page.getByRole("button", { name: "How it went" }).first().focus();
     await page.keyboard.press("Enter");
     await page.locator("[data-went] svg[role=img]").waitFor();
-    const ear = await page.locator("[data-went] svg[role=img]").getAttribute("aria-label");
+    const ear = typed(await page.locator("[data-went] svg[role=img]").getAttribute("aria-label"));
     await page.locator("[data-went] summary").focus();
     await page.keyboard.press("Enter");
     const row = page.locator("[data-went] details tbody tr").last();
-    const last = (await row.locator("td").allTextContents()).join(" ").replaceAll("−", "-");
+    const last = typed((await row.locator("td").allTextContents()).join(" "));
     return { ear, last };
 }
 
@@ -117,7 +129,7 @@ await part("how a game went, and the results on the server", async () => {
     await page.evaluate(() => localStorage.removeItem("pakli.results"));
     await page.goto("/me");
     await page.locator("article").waitFor();
-    const told = await page.locator("article").textContent();
+    const told = typed(await page.locator("article").textContent());
     check("the server knows the result", told.includes(String(scores[0])), told);
     await look(person, "my games");
     await speaksAll(person, "my games");
@@ -130,12 +142,8 @@ await part("how a game went, and the results on the server", async () => {
 // ---- Without a network ----
 
 await part("results without a network", async () => {
-    const person = await newPerson(server, { size: desk, quick: false, kept: true });
-    const { page, context } = person;
-    await page.goto("/");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    const person = await newCutOff(server, { size: desk });
+    const { page } = person;
     await page.goto("/me");
     await page.locator("[data-stats] a.btn").waitFor();
     check("nothing was played yet", (await page.locator("article").count()) === 0);

@@ -152,7 +152,7 @@ async function turnInPage(language) {
     dispatchEvent(new StorageEvent("storage", { key: "pakli.settings" }));
     const here = () =>
         document.documentElement.lang === language &&
-        (document.querySelector(".table")?.lang ?? language) === language &&
+        (document.querySelector(".tabletop[lang]")?.lang ?? language) === language &&
         document.body.innerText !== before;
     for (let seen = "", same = 0; same < 3; ) {
         await new Promise((go) => setTimeout(go, 30));

@@ -194,14 +194,20 @@ export async function newPerson(server, wishes = {}) {
     return { context, page, name, errors, touch, leave: () => context.close() };
 }
 
-/** Somebody who has been at the lobby once, and then loses the network. */
-export async function newCutOff(server, wishes = {}) {
+/** Somebody who has been at the lobby once: the page is kept. */
+export async function newVisitor(server, wishes = {}) {
     const person = await newPerson(server, { quick: false, kept: true, ...wishes });
-    const { page, context } = person;
+    const { page } = person;
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    return person;
+}
+
+/** A visitor who then loses the network. */
+export async function newCutOff(server, wishes = {}) {
+    const person = await newVisitor(server, wishes);
+    await person.context.setOffline(true);
     return person;
 }
 

@@ -1,14 +1,16 @@
 // numbers.ts - what a hint counted, as sentences.
 import type { HintMove } from "../lib/source";
-import type { Say } from "../lib/words";
+import { numeral, type Say } from "../lib/words";
 
 /** How good a move is, how sure that is, what scores it leads to. Bots that only rate know less. */
 export function numbersOf(one: HintMove, t: Say, language: string): string[] {
     const number = (value: number, digits: number) =>
-        value.toLocaleString(language, {
-            minimumFractionDigits: digits,
-            maximumFractionDigits: digits,
-        });
+        numeral(
+            value.toLocaleString(language, {
+                minimumFractionDigits: digits,
+                maximumFractionDigits: digits,
+            }),
+        );
     const sentences: string[] = [];
     if (one.value != null && one.error != null && one.worlds)
         sentences.push(

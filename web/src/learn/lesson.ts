@@ -33,9 +33,9 @@ export async function loadTexts(game: string, lang: Language): Promise<Say> {
     return sayer((await texts[`./lessons/words/${game}/${lang}.json`]!()).default);
 }
 
-/** The lesson as a record. */
-export function recordOf({ steps, ...record }: Lesson): string {
-    return JSON.stringify(record);
+/** The lesson as a record; `told` stands in it in place of the lesson's own. */
+export function recordOf({ steps, ...record }: Lesson, told: Record<string, unknown> = {}): string {
+    return JSON.stringify({ ...record, ...told });
 }
 
 /** Whether a step points at the piece with this key. */

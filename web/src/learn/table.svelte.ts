@@ -5,7 +5,7 @@ import type { Table, Wish } from "../lib/protocol";
 import { ownName } from "../lib/quick";
 import { settings } from "../lib/settings.svelte";
 import { type Answer, type Listener, refusal, type TableSource } from "../lib/source";
-import type { Lesson, Step } from "./lesson";
+import { type Lesson, recordOf, type Step } from "./lesson";
 
 const quiet = 350; // ms between two moves of others, beside the flight itself
 
@@ -84,9 +84,9 @@ export class LessonTable implements TableSource {
 
     /** The record up to here, to play on from. */
     async record(): Promise<string> {
-        const { steps: _, ...record } = this.lesson;
-        const names = Array.from({ length: record.seats }, (_, seat) => (seat ? "" : ownName()));
-        return JSON.stringify({ ...record, names, moves: this.#moves });
+        const { seats } = this.lesson;
+        const names = Array.from({ length: seats }, (_, seat) => (seat ? "" : ownName()));
+        return recordOf(this.lesson, { names, moves: this.#moves });
     }
 
     /** A legal move that is not the one of the step is refused as "other", without a sentence. */

@@ -29,6 +29,9 @@ export function sayer(strings: Strings): Say {
     return (key, values = {}) => fill(strings[key] ?? key, values);
 }
 
+/** A number in print, with a true minus. */
+export const numeral = (value: number | string): string => String(value).replace("-", "−");
+
 /** The first of the wished languages that there is, else English. */
 export function languageOf(wished: readonly string[]): Language {
     for (const wish of wished) {

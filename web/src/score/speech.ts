@@ -1,9 +1,14 @@
 // speech.ts - rounds and their accounts in words.
+import { numeral } from "../lib/words";
 import { signed } from "../table/worth";
 import type { Answer, Line, Refused, Sheet } from "./sheet";
 import type { PadWords } from "./words";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Points as a sheet shows them; nobody knows those of a round that cannot be. */
+export const shown = (points: number | null | undefined): string =>
+    points == null ? "?" : numeral(points);
 
 /** One line of an account: "Blue path, stone 9". */
 export function sayLine({ t, kind }: PadWords, game: string, line: Line): string {

@@ -79,9 +79,6 @@ export function opponentsOf(results: readonly Result[]): Opponent[] {
     return [...all.values()];
 }
 
-/** Points with a true minus. */
-export const points = (score: number) => String(score).replace("-", "−");
-
 // ---- Cards ----
 
 /** The cards a thing stands for, by kind: "R5" is a red one, "13x2+1" two of 13 and a joker. */

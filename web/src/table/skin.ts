@@ -37,7 +37,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Piece, Table } from "../lib/protocol";
-import type { Say } from "../lib/words";
+import type { Say, Strings } from "../lib/words";
 import type { Board } from "./board";
 
 /** A piece of a sentence: words, or a thing with a picture and how it is said. */
@@ -104,11 +104,13 @@ export interface SkinTable {
     readonly head: Snippet<[seat: number]>;
 }
 
+export type WordFile = { default: Strings };
+
 export interface Skin {
     /** draws the table */
     component: Component<{ table: SkinTable }>;
-    /** the skin's words: `words: (lang) => import(`./words/${lang}.json`)` */
-    words(lang: string): Promise<{ default: Record<string, string> }>;
+    /** the skin's words: `words: wordsFrom(import.meta.glob<WordFile>("./words/*.json"))` */
+    words(lang: string): Promise<WordFile>;
     /** a thing where it lies, for the ear: "red five", "the deck, 40 cards" */
     say(piece: Piece, t: Say): string;
     /**
@@ -132,6 +134,11 @@ export interface Skin {
         joins(piece: Piece, chosen: readonly Piece[]): boolean;
         fits(offer: Piece, chosen: readonly Piece[]): boolean;
     };
+}
+
+/** The words of a skin, out of the files "./words/LANG.json" of its folder. */
+export function wordsFrom(files: Record<string, () => Promise<WordFile>>): Skin["words"] {
+    return (lang) => files[`./words/${lang}.json`]!();
 }
 
 /** A sentence as text only. */

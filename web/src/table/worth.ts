@@ -1,5 +1,6 @@
 // worth.ts - what lies at a place counts now, as the table tells it.
 import type { Table } from "../lib/protocol";
+import { numeral } from "../lib/words";
 
 /** Points of a seat in a zone, or at one place of it; null where the table says nothing of it. */
 export function worthOf(table: Table, zone: string, seat: number, place?: number): number | null {
@@ -11,5 +12,5 @@ export function worthOf(table: Table, zone: string, seat: number, place?: number
 
 /** 3 as "+3", -4 as "−4" with a true minus. */
 export function signed(points: number): string {
-    return points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0";
+    return points > 0 ? `+${points}` : numeral(points);
 }

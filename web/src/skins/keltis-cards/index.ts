@@ -14,10 +14,16 @@ import {
     sayWorth,
     withThings,
 } from "../../look/celtic/speech";
-import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
+import {
+    type Part,
+    type Skin,
+    type SkinTable,
+    type Tone,
+    type WordFile,
+    wordsFrom,
+} from "../../table/skin";
 import KeltisCards from "./KeltisCards.svelte";
 
-const words = import.meta.glob<{ default: Record<string, string> }>("./words/*.json");
 const pointRow = 5; // the place of point cards
 
 /** "play P7 R" lays a point card in the red row, "play P7" in the point row. */
@@ -69,7 +75,7 @@ function describeSeat(table: SkinTable, seat: number): string[] {
 
 const skin: Skin = {
     component: KeltisCards,
-    words: (lang) => words[`./words/${lang}.json`]!(),
+    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
     say,
     sayMove,
     question: ({ phase }, t) => (/^(play|draw|end)$/.test(phase) ? t(`question.${phase}`) : phase),

@@ -14,10 +14,15 @@ import {
     sayWorth,
     withThings,
 } from "../../look/celtic/speech";
-import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
+import {
+    type Part,
+    type Skin,
+    type SkinTable,
+    type Tone,
+    type WordFile,
+    wordsFrom,
+} from "../../table/skin";
 import Keltis from "./Keltis.svelte";
-
-const words = import.meta.glob<{ default: Record<string, string> }>("./words/*.json");
 
 const adj = (t: Say, place: number) => t(`adj.${kindAt(place)}`);
 
@@ -81,7 +86,7 @@ function describePath(table: SkinTable, place: number): string {
 
 const skin: Skin = {
     component: Keltis,
-    words: (lang) => words[`./words/${lang}.json`]!(),
+    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
     say,
     sayMove,
     question: ({ phase }, t) =>

@@ -1,13 +1,11 @@
 // The plain skin draws any game from its scene: zones as labelled groups of cards and buttons. It
 // is what a game looks like that has no skin of its own, and the pattern for those that have.
-import type { Skin } from "../../table/skin";
+import { type Skin, type WordFile, wordsFrom } from "../../table/skin";
 import Plain from "./Plain.svelte";
-
-const words = import.meta.glob<{ default: Record<string, string> }>("./words/*.json");
 
 const skin: Skin = {
     component: Plain,
-    words: (lang) => words[`./words/${lang}.json`]!(),
+    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
     say(piece, t) {
         if (piece.thing === "?") return t("hidden");
         if (/^x\d+$/.test(piece.thing)) return t("count", { n: Number(piece.thing.slice(1)) });
