@@ -1,9 +1,9 @@
 /* seer.c - seer: what a bot wins that sees all cards, against one that does not.
  *
- * The seer searches as master does, but every world it looks at is the true one. How much it wins
- * is how much there is to be had from the cards, by luck and skill together, and so a measure for
- * what the bots without its sight win. It can be built here and nowhere else: bots are given looks,
- * and only a program that is the referee itself holds the truth. */
+ * The seer searches as master does, down a tree and on to the end, but every world it looks at is
+ * the true one. How much it wins is how much there is to be had from knowing the cards, and so a
+ * measure for what the bots without its sight win. It can be built here and nowhere else: bots are
+ * given looks, and only a program that is the referee itself holds the truth. */
 #include <math.h>
 
 #include "bots/arena.h"
@@ -32,16 +32,30 @@ static const struct flag flags[] = {
 
 /* ---- The seer ------------------------------------------------------------------------------ */
 
-/* Where it plays. */
+/* Where it plays, and how: the same in all games and with any number of seats, with a tree, since
+ * in one world that soon goes deep, and to the end, so that no outlook is in what it shows. */
 static struct match table;
+static struct manner manner;
+static struct knowledge knowledge;
+
+static void know(const struct game *game)
+{
+    knowledge = *knowledge_of(game);
+    manner = *knowledge.manner;
+    manner.depth[0] = manner.depth[1] = DEEP;
+    manner.horizon[0] = manner.horizon[1] = FAR;
+    knowledge.manner = &manner;
+}
 
 /* The world that was guessed gives way to the true one. */
 static void play_on(const struct decision *d, void *lane, int candidate, void *world,
                     struct outcome *out)
 {
+    struct decision seen = *d;
+    seen.knowledge = &knowledge;
     memcpy(world, match_truth(&table), table.game->state_size);
-    d->knowledge->apply(world, d->move[candidate]);
-    tree_search.play_on(d, lane, candidate, world, out);
+    knowledge.apply(world, d->move[candidate]);
+    tree_search.play_on(&seen, lane, candidate, world, out);
 }
 
 static void seer_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
@@ -134,6 +148,7 @@ static enum status run(char **operands, int count)
     enum status status = read_both(bots);
     if (status == STATUS_OK) status = open_match(&table, game, args.seats, &args.set);
     if (status == STATUS_OK) {
+        know(game);
         play(bots, &bout);
         report(&bout);
     }
