@@ -6,7 +6,7 @@
 #include "games/coloretto.h"
 #include "tests/support.h"
 
-enum { COLLECTIONS = 100000, LIMITED = 20000, ROWS = 12 };
+enum { COLLECTIONS = 40000, LIMITED = 8000, ROWS = 12 };
 
 static int better(int a, int b)
 {

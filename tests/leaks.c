@@ -100,7 +100,7 @@ static void law_swap(struct party *p, int person)
 {
     struct swap s = {.p = p, .viewer = p->now.viewer[person]};
     p->asks_undo = rng_below(&p->r, 2);
-    p->asks_hint = rng_below(&p->r, 2);
+    p->asks_hint = rng_below(&p->r, 16) == 0;
     if (can_tell(p, person, &s, true)) fail_msg("seat %d can tell", s.viewer);
     if (p->now.stage != STAGE_PLAYING) return;
     p->swaps++;

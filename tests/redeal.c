@@ -4,7 +4,7 @@
 
 #include "tests/support_laws.h"
 
-enum { GAMES_SHORT = 12, GAMES_LONG = 100, TRIES = 3, TRIES_MAX = 64, WORLDS = 32 };
+enum { GAMES_SHORT = 6, GAMES_LONG = 100, TRIES = 3, TRIES_MAX = 64, WORLDS = 32 };
 
 static void draw_seed(struct rng *r, uint8_t seed[SEED_BYTES])
 {

@@ -182,8 +182,12 @@ export async function newPerson(server, wishes = {}) {
     }, settings);
     if (quick)
         await context.route(/\/worker-[^/]*\.js$/, async (route) => {
-            const response = await route.fetch();
-            await route.fulfill({ response, body: hurry + (await response.text()) });
+            try {
+                const response = await route.fetch();
+                await route.fulfill({ response, body: hurry + (await response.text()) });
+            } catch {
+                // the person left meanwhile
+            }
         });
     const page = await context.newPage();
     const errors = [];

@@ -1,5 +1,5 @@
 #!/bin/bash
-# needs: asan
+# needs: fuzz
 # Some seconds of fuzzing for every target in tests/fuzz; minutes when PAKLI_LONG is set.
 . "$(dirname "$0")/support.sh"
 
@@ -11,7 +11,7 @@ fuzz() {
     local corpus=tests/fuzz/corpus/$1
     [ -d "$corpus" ] || corpus=
     mkdir "$scratch/$1"
-    build-asan/fuzz/"$1" -seed=1 -max_total_time=$seconds -timeout=10 -rss_limit_mb=2048 \
+    build-fuzz/fuzz/"$1" -seed=1 -max_total_time=$seconds -timeout=10 -rss_limit_mb=2048 \
         -artifact_prefix=build/test-logs/"$1"- "$scratch/$1" $corpus
 }
 
