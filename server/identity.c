@@ -104,15 +104,15 @@ struct seeing {
     char player[PLAYER_ID_MAX + 1];
 };
 
-int64_t identity_due(void)
+int64_t identity_due(int64_t seen)
 {
-    return clock_now() + (int64_t)GUEST_DAYS * DAY_MS;
+    return seen + (int64_t)GUEST_DAYS * DAY_MS;
 }
 
 /* On the thread of the keeper that writes; should it fail, the next time does it. */
 static void put_off(struct job *job, struct store *store)
 {
-    store_keep_guest(store, ((struct seeing *)job)->player, identity_due());
+    store_keep_guest(store, ((struct seeing *)job)->player, identity_due(clock_now()));
 }
 
 static void put_off_done(struct task *task)
@@ -125,7 +125,7 @@ static void put_off_done(struct task *task)
 /* Once a day is enough to know who is still there. */
 static void keep_guest(struct identity *i, const struct person *person, int64_t due)
 {
-    if (due == 0 || identity_due() - due < DAY_MS || i->stopping) return;
+    if (due == 0 || identity_due(clock_now()) - due < DAY_MS || i->stopping) return;
     struct seeing *s = (struct seeing *)memory_new(sizeof *s);
     s->job.work = put_off;
     s->job.task.run = put_off_done;

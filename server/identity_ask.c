@@ -111,7 +111,7 @@ static enum store_result add_player(struct store *store, struct player *p)
 {
     enum store_result result = STORE_TAKEN;
     p->created = clock_now();
-    p->due = p->kind == PLAYER_GUEST ? identity_due() : 0;
+    p->due = p->kind == PLAYER_GUEST ? identity_due(p->created) : 0;
     for (int tries = 0; tries < 3 && result == STORE_TAKEN; tries++) {
         identity_new_id(p->id);
         result = store_add_player(store, p);

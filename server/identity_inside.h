@@ -23,8 +23,8 @@ void identity_returned(struct identity *i);
 /* From now on what was known of the player is asked anew. */
 void identity_forget(struct identity *i, const char *player);
 
-/* When a guest who was seen now is forgotten. */
-int64_t identity_due(void);
+/* When a guest who was seen then is forgotten. */
+int64_t identity_due(int64_t seen);
 
 /* What came of a question: an answer that a thread of the keeper can write. */
 struct finding {
