@@ -37,7 +37,9 @@ case ${1-} in
         control "$2" -m immediate stop
         rm -rf "$2"
         ;;
-    restart) control "$2" -m immediate restart ;;
+    restart) # the last of the old one may be slow to go
+        control "$2" -m immediate restart || { sleep 1; control "$2" start; }
+        ;;
     stop) control "$2" -m fast stop ;;
     start-again) control "$2" start ;;
     *) echo 'usage: tests/postgres.sh start PID | restart FOLDER | stop FOLDER' >&2; exit 2 ;;

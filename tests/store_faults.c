@@ -371,7 +371,7 @@ static pid_t restart_behind_our_back(void)
     if (child) return child;
     for (int i = 0; i < 3; i++) {
         sleep_ms(200);
-        postgres_do("restart");
+        if (!postgres_does("restart")) _exit(1); /* a test that fails here would go on beside us */
     }
     _exit(0);
 }
