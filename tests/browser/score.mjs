@@ -10,6 +10,7 @@ import {
     finish,
     games,
     languages,
+    long,
     newCutOff,
     newPerson,
     openBrowser,
@@ -22,7 +23,7 @@ const program = resolve(process.env.PAKLI ?? join(root, "build/pakli"));
 const server = await new Server().start();
 await openBrowser();
 const names = ["Anna", "Bence", "Maximiliane"];
-const rounds = 6; // of each game
+const rounds = long ? 6 : 3; // of each game
 
 // ---- Tables, each player's things as `pakli score` reads them ----
 
