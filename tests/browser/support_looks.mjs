@@ -1,7 +1,7 @@
 // support_looks.mjs - what must hold of every page: no serious fault that axe-core finds, in both
 // themes; nothing to scroll sideways; everything a finger is meant for at least 44 px; no word missing.
 import { readFileSync } from "node:fs";
-import { axeFile, check, languages, themes } from "./support_world.mjs";
+import { axeFile, check, drawInPage, languages, themes } from "./support_world.mjs";
 
 const axe = readFileSync(axeFile(), "utf8");
 export const small = { width: 360, height: 640 };
@@ -121,6 +121,7 @@ export const texts = new Map();
 /** All that must hold of the page that is open. */
 export async function look(person, name, language = "en") {
     const { page } = person;
+    await page.evaluate(drawInPage);
     await page.evaluate(axe);
     const faults = [];
     for (const theme of themes) {

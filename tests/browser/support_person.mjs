@@ -53,11 +53,13 @@ async function lookInPage({ patience, random }) {
         }
         if (Date.now() > until)
             return { covered: [], stuck: "the page asks for nothing", idle: true };
+        let change;
         await new Promise((go) => {
-            const change = new MutationObserver(go);
+            change = new MutationObserver(go);
             change.observe(document, { subtree: true, childList: true, attributes: true });
             setTimeout(go, 200);
         });
+        change.disconnect();
     }
 }
 

@@ -150,14 +150,29 @@ export async function openWorld() {
     return new Server().start();
 }
 
-/** Takes the pause out that lets a person follow the bots of this device. */
-const hurry = `{ const later = self.setTimeout;
-self.setTimeout = (work, ms, ...rest) => later(work, Math.min(ms ?? 0, 10), ...rest); }\n`;
+/** Takes the pause out that lets a person follow the bots of this device: in their worker. */
+function hurryInWorker() {
+    const later = self.setTimeout;
+    self.setTimeout = (work, ms, ...rest) => later(work, Math.min(ms ?? 0, 10), ...rest);
+}
+
+/** What is fully transparent is laid out and can be tapped, but nobody need paint it. */
+function hideInPage() {
+    const clear = new CSSStyleSheet();
+    clear.replaceSync("html { opacity: 0 }");
+    document.adoptedStyleSheets.push(clear);
+}
+
+/** Draws a page that was not drawn. */
+export function drawInPage() {
+    document.adoptedStyleSheets = [];
+}
 
 /**
  * A person at a page of their own. `still`: nothing flies; `sharp`: every pixel is drawn, which takes
- * its time; `quick`: bots of this device do not pause; `kept`: the service worker may keep the page; `settings`: kept ones beside these; `init`: runs
- * in every page before anything else.
+ * its time, else all is in its place but nothing is drawn before `drawInPage`; `quick`: bots of this
+ * device do not pause; `kept`: the service worker may keep the page; `settings`: kept ones beside
+ * these; `init`: runs in every page before anything else.
  */
 export async function newPerson(server, wishes = {}) {
     const { size = desk, theme = "linen", language = "en", name = "Anna" } = wishes;
@@ -180,16 +195,10 @@ export async function newPerson(server, wishes = {}) {
     await context.addInitScript((text) => {
         if (!localStorage.getItem("pakli.settings")) localStorage.setItem("pakli.settings", text);
     }, settings);
-    if (quick)
-        await context.route(/\/worker-[^/]*\.js$/, async (route) => {
-            try {
-                const response = await route.fetch();
-                await route.fulfill({ response, body: hurry + (await response.text()) });
-            } catch {
-                // the person left meanwhile
-            }
-        });
+    if (!sharp) await context.addInitScript(hideInPage);
     const page = await context.newPage();
+    // Not a route: with one the browser keeps no file, and asks for leave to load each.
+    if (quick) page.on("worker", (worker) => worker.evaluate(hurryInWorker).catch(() => {}));
     const errors = [];
     page.on("console", (line) => {
         if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
