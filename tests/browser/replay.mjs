@@ -72,13 +72,20 @@ async function tableOf({ page }, text, kept) {
     await page.locator("main.felt [data-piece]").first().waitFor();
 }
 
+/** The first ply from this one on where the first seat is asked: a table made of it waits there. */
+async function whereAsked(person, from) {
+    for (let ply = from; ; ply++) {
+        await scrubTo(person, ply);
+        if (await person.page.locator('.head.turn[data-seat="0"]').count()) return ply;
+    }
+}
+
 async function moments(person) {
     for (const [kept, game] of games.entries()) {
         const { moves } = JSON.parse(golden(game));
-        const ply = Math.floor(moves.length / 2);
         await paste(person, golden(game));
         await person.page.locator("select.eyes").selectOption("0");
-        await scrubTo(person, ply);
+        const ply = await whereAsked(person, Math.floor(moves.length / 2));
         const seen = await pieces(person);
         await tableOf(person, cut(game, ply), kept);
         const table = await pieces(person);
@@ -161,7 +168,7 @@ async function firstFrameInPage() {
 }
 
 await part("measures", async () => {
-    const person = await newPerson(server, { size: desk, quick: false });
+    const person = await newPerson(server, { size: desk, quick: false, sharp: true });
     const { page } = person;
     await paste(person, golden("keltis-cards"));
     await page.goto("/replay");

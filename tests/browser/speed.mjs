@@ -129,6 +129,7 @@ await part("a strong bot", async () => {
     const waits = [];
     let before = 0;
     let asked = true;
+    await browser.startTracing(page, { categories: ["toplevel"] });
     await playByTaps(person, {
         seed: 9,
         enough: async (taps) => {
@@ -143,17 +144,18 @@ await part("a strong bot", async () => {
             return waits.length >= 4 || taps > 40;
         },
     });
+    const { busy, most } = longTasks((await browser.stopTracing()).toString());
     const gaps = await page.evaluate(() => window.gaps);
-    const worst = Math.max(...gaps);
+    const worst = Math.round(Math.max(...gaps));
     note(
-        `master on the device: answers after ${waits.join(", ")} ms; longest gap between frames ${Math.round(worst)} ms of ${gaps.length}`,
+        `master on the device: answers after ${waits.join(", ")} ms; longest gap between ${gaps.length} frames ${worst} ms; the longest task worked ${most.toFixed(1)} ms`,
     );
     check(
         "a bot of the highest level answers on this device",
         waits.length >= 4 && Math.max(...waits) < 15_000,
         waits,
     );
-    check("the page stays awake while it thinks", gaps.length > 30 && worst < 500, `${worst} ms`);
+    check("the page stays awake while it thinks", gaps.length > 30 && busy.length === 0, busy);
     check("no error in the console", person.errors.length === 0, person.errors);
     await person.leave();
 });
