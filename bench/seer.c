@@ -49,19 +49,20 @@ static void know(const struct game *game)
 
 /* The world that was guessed gives way to the true one. */
 static void play_on(const struct decision *d, void *lane, int candidate, void *world,
-                    struct outcome *out)
+                    struct lots *lots, struct outcome *out)
 {
     struct decision seen = *d;
     seen.knowledge = &knowledge;
     memcpy(world, match_truth(&table), table.game->state_size);
     knowledge.apply(world, d->move[candidate]);
-    tree_search.play_on(&seen, lane, candidate, world, out);
+    tree_search.play_on(&seen, lane, candidate, world, lots, out);
 }
 
 static void seer_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                        struct analysis *out)
 {
     struct method seeing = tree_search;
+    seeing.lots = false; /* the true pile is drawn from as it lies */
     seeing.play_on = play_on;
     halving_think(&seeing, look, budget, seed, out);
 }

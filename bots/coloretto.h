@@ -441,4 +441,12 @@ RULE void coloretto_outlook(const struct coloretto_state *s, int32_t *out)
     for (int other = 0; other < s->head.seats; other++) out[other] += coloretto_income(s, &chart);
 }
 
+/* Cards are drawn for all to see and to take: no lots. */
+RULE uint8_t *coloretto_pile(struct coloretto_state *s, int *left)
+{
+    (void)s;
+    *left = 0;
+    return NULL;
+}
+
 #endif

@@ -2,15 +2,15 @@
 #include "bots/halving.h"
 
 static void play_on(const struct decision *d, void *lane, int candidate, void *world,
-                    struct outcome *out)
+                    struct lots *lots, struct outcome *out)
 {
     const struct knowledge *k = d->knowledge;
     (void)lane, (void)candidate;
-    k->play_on(world, d->weights, FAR);
+    k->play_on(world, d->weights, FAR, lots);
     knowledge_judge(d->look->game, k, world, out);
 }
 
-static const struct method flat = {64, 0, NULL, play_on};
+static const struct method flat = {64, 0, NULL, false, false, play_on};
 
 void sharp_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                  struct analysis *out)

@@ -31,6 +31,7 @@ struct search {
     const struct method *method;
     const struct budget *budget;
     const uint8_t *seed;
+    const struct signs *signs; /* that guesses go by, or NULL */
     struct decision decision;
     int lanes;
     struct lane lane[LANES_MAX];
@@ -54,6 +55,17 @@ static void count_outcome(struct tally_of_worlds *t, const struct outcome *o, in
     t->others += others;
 }
 
+static void guess_world(const struct search *s, uint32_t number, union any_state *out)
+{
+    const struct decision *d = &s->decision;
+    struct rng r;
+    bot_world(d->look, s->seed, number, &r);
+    if (s->signs)
+        s->signs->suppose(&d->look->view, s->signs->table, &r, out);
+    else
+        d->knowledge->guess(&d->look->view, &r, out);
+}
+
 /* Tries every candidate alive in the same world. */
 static void try_world(struct search *s, struct lane *lane, uint32_t number)
 {
@@ -61,14 +73,15 @@ static void try_world(struct search *s, struct lane *lane, uint32_t number)
     const struct head *h = &d->look->view.head;
     union any_state guessed, world;
     struct outcome outcome;
-    struct rng r;
-    bot_world(d->look, s->seed, number, &r);
-    d->knowledge->guess(&d->look->view, &r, &guessed);
+    struct lots lots;
+    guess_world(s, number, &guessed);
     for (int i = 0; i < s->alive; i++) {
         int candidate = s->place[i];
         memcpy(&world, &guessed, d->look->game->state_size);
-        d->knowledge->apply(&world, d->move[candidate]);
-        s->method->play_on(d, lane->memory, candidate, &world, &outcome);
+        if (s->method->lots) d->knowledge->deal_lots(&guessed, &lots);
+        struct lots *own = s->method->lots ? &lots : NULL;
+        d->knowledge->make(&world, d->move[candidate], own);
+        s->method->play_on(d, lane->memory, candidate, &world, own, &outcome);
         count_outcome(&lane->of[candidate], &outcome, h->seats, h->seat);
     }
 }
@@ -262,6 +275,7 @@ void halving_think(const struct method *method, const struct look *look,
     s.decision.look = look;
     s.decision.knowledge = knowledge_of(look->game);
     s.decision.weights = knowledge_weights(s.decision.knowledge, look->view.head.seats);
+    s.signs = method->supposes ? signs_of(look->game) : NULL;
     pick_candidates(&s.decision);
     begin(&s);
     run_rounds(&s);

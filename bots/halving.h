@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "bots/knowledge.h"
+#include "bots/signs.h"
 
 enum { TRIED_MAX = 8 }; /* moves tried at most: the best-rated ones */
 
@@ -29,9 +30,12 @@ struct method {
     /* The memory of a lane, for about so many trials of a candidate in a world; NULL if it needs
      * none. */
     void *(*lane_new)(uint32_t trials);
-    /* Plays a world on in which that candidate was just made, as far as it wants to look. */
+    bool lots;     /* whether every seat draws from a lot of its own */
+    bool supposes; /* whether guesses go by signs, where the game has some */
+    /* Plays a world on in which that candidate was just made, as far as it wants to look; lots is
+     * NULL where there are none. */
     void (*play_on)(const struct decision *d, void *lane, int candidate, void *world,
-                    struct outcome *out);
+                    struct lots *lots, struct outcome *out);
 };
 
 extern const struct method tree_search; /* master's, of ismcts.c */

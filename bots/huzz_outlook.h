@@ -138,4 +138,12 @@ RULE void huzz_outlook(const struct huzz_state *s, int32_t *out)
     }
 }
 
+/* The pile fills the market, several cards at a time: no lots. */
+RULE uint8_t *huzz_pile(struct huzz_state *s, int *left)
+{
+    (void)s;
+    *left = 0;
+    return NULL;
+}
+
 #endif

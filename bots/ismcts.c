@@ -44,14 +44,6 @@ static void *tree_new(uint32_t trials)
 
 /* ---- The expert's opinion ------------------------------------------------------------------ */
 
-/* 2^-(x / 16) in parts of 65536, for x from 0: whole numbers, the same everywhere. */
-static uint32_t halved(int64_t x)
-{
-    static const uint32_t root[16] = {65536, 62757, 60097, 57548, 55109, 52772, 50535, 48393,
-                                      46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
-    return x >= 16 * 16 ? 0 : root[x & 15] >> (x >> 4);
-}
-
 /* How likely an expert would look at each move: halved by every `heat` it is rated below the
  * best. */
 static void opinions(const struct decision *d, const void *world, const uint16_t *moves, int count,
@@ -131,7 +123,8 @@ static uint32_t add_child(struct tree *tree, uint32_t at, uint16_t move)
 
 /* Goes down from a node to one that is new, making the moves in the world; returns how many nodes
  * the path has. */
-static int go_down(const struct decision *d, struct tree *tree, void *world, uint32_t *path)
+static int go_down(const struct decision *d, struct tree *tree, void *world, struct lots *lots,
+                   uint32_t *path)
 {
     int depth = 1, most = d->knowledge->manner->depth[head_of(world)->seats > 2];
     bool fresh = tree->node[path[0]].visits == 0;
@@ -144,7 +137,7 @@ static int go_down(const struct decision *d, struct tree *tree, void *world, uin
         fresh = children[chosen] == 0;
         uint32_t next = fresh ? add_child(tree, at, moves[chosen]) : children[chosen];
         if (!next) break;
-        d->knowledge->apply(world, moves[chosen]);
+        d->knowledge->make(world, moves[chosen], lots);
         path[depth++] = next;
     }
     return depth;
@@ -163,18 +156,18 @@ static void back_up(struct tree *tree, const uint32_t *path, int depth, int seat
 }
 
 static void play_on(const struct decision *d, void *lane, int candidate, void *world,
-                    struct outcome *out)
+                    struct lots *lots, struct outcome *out)
 {
     struct tree *tree = (struct tree *)lane;
     const struct knowledge *k = d->knowledge;
     uint32_t path[DEEP + 1] = {(uint32_t)candidate + 1};
-    int depth = go_down(d, tree, world, path);
-    k->play_on(world, d->weights, k->manner->horizon[head_of(world)->seats > 2]);
+    int depth = go_down(d, tree, world, lots, path);
+    k->play_on(world, d->weights, k->manner->horizon[head_of(world)->seats > 2], lots);
     knowledge_judge(d->look->game, k, world, out);
     back_up(tree, path, depth, d->look->view.head.seats, out);
 }
 
-const struct method tree_search = {LANE_WORLDS, TRUST, tree_new, play_on};
+const struct method tree_search = {LANE_WORLDS, TRUST, tree_new, true, true, play_on};
 
 void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                   struct analysis *out)

@@ -416,4 +416,11 @@ RULE void keltis_outlook(const struct keltis_state *s, int32_t *out)
     }
 }
 
+/* Everybody draws for himself, one card at a time. */
+RULE uint8_t *keltis_pile(struct keltis_state *s, int *left)
+{
+    *left = s->bottom - s->top;
+    return s->deck + s->top;
+}
+
 #endif

@@ -335,4 +335,11 @@ RULE void keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
                                                : keltis_cards_prospect(&v, seat);
 }
 
+/* Everybody draws for himself, one card at a time. */
+RULE uint8_t *keltis_cards_pile(struct keltis_cards_state *s, int *left)
+{
+    *left = s->bottom - s->top;
+    return s->deck + s->top;
+}
+
 #endif

@@ -35,6 +35,31 @@ static void apply(void *s, int move)
     OF_GAME(_apply)((STATE *)s, move);
 }
 
+static void deal_lots(void *s, struct lots *out)
+{
+    STATE *world = (STATE *)s;
+    int left = 0;
+    const uint8_t *pile = OF_GAME(_pile)(world, &left);
+    lots_deal(out, pile, left, world->head.seats, world->head.seat);
+}
+
+/* The card the seat would draw is put on top of the pile; if the seat draws it, its lot is less. */
+static void make(STATE *world, int move, struct lots *lots)
+{
+    int left = 0, rest = 0, seat = world->head.seat;
+    uint8_t *top = lots ? OF_GAME(_pile)(world, &left) : NULL;
+    if (left) *top = lots_next(lots, seat);
+    OF_GAME(_apply)(world, move);
+    if (!left) return;
+    OF_GAME(_pile)(world, &rest);
+    if (rest < left) lots_take(lots, seat);
+}
+
+static void make_any(void *s, int move, struct lots *lots)
+{
+    make((STATE *)s, move, lots);
+}
+
 static void guess(const void *view, struct rng *r, void *out)
 {
     OF_GAME(_guess)((const STATE *)view, r, (STATE *)out);
@@ -80,11 +105,11 @@ static int choose(const void *s, const int16_t *weights)
     return best_rated((const STATE *)s, weights);
 }
 
-static void play_on(void *s, const int16_t *weights, int decisions)
+static void play_on(void *s, const int16_t *weights, int decisions, struct lots *lots)
 {
     STATE *world = (STATE *)s;
     for (; world->head.phase != OVER && decisions > 0; decisions--)
-        OF_GAME(_apply)(world, best_rated(world, weights));
+        make(world, best_rated(world, weights), lots);
 }
 
 static void outlook(const void *s, int32_t out[SEATS_MAX])
@@ -105,4 +130,6 @@ const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD) = {
     legal,
     apply,
     guess,
+    deal_lots,
+    make_any,
 };

@@ -7,6 +7,7 @@
 #ifndef PAKLI_KNOWLEDGE_H
 #define PAKLI_KNOWLEDGE_H
 
+#include "bots/lots.h"
 #include "engine/game.h"
 
 enum {
@@ -15,6 +16,15 @@ enum {
     FAR = 1000, /* decisions that nearly every game ends within; without a limit a few go on */
     DEEP = 47   /* moves below a candidate that a tree keeps at most */
 };
+
+/* 2^-(x / 16) in parts of HALVED_ONE, for x from 0: whole numbers, the same everywhere. */
+enum { HALVED_ONE = 1 << 16 };
+static inline uint32_t halved(int64_t x)
+{
+    static const uint32_t root[16] = {65536, 62757, 60097, 57548, 55109, 52772, 50535, 48393,
+                                      46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
+    return x >= 16 * 16 ? 0 : root[x & 15] >> (x >> 4);
+}
 
 /* Rows of a weight table. */
 enum weights { WEIGHTS_BEGINNER, WEIGHTS_TWO, WEIGHTS_MORE, WEIGHTS_ROWS };
@@ -50,8 +60,8 @@ struct knowledge {
     /* The best-rated move; of equals the first. */
     int (*choose)(const void *s, const int16_t *weights);
     /* Plays the best-rated move of every seat in turn, until the game is over or so many
-     * decisions are made. */
-    void (*play_on)(void *s, const int16_t *weights, int decisions);
+     * decisions are made; from lots, or from the top of the pile if there are none. */
+    void (*play_on)(void *s, const int16_t *weights, int decisions, struct lots *lots);
     /* The final score of every seat as it stands to be expected, in 1/16 points. Takes a full
      * state: a guessed world of a searching bot. */
     void (*outlook)(const void *s, int32_t out[SEATS_MAX]);
@@ -60,6 +70,11 @@ struct knowledge {
     int (*legal)(const void *s, uint16_t *out);
     void (*apply)(void *s, int move);
     void (*guess)(const void *view, struct rng *r, void *out);
+
+    /* The pile of a world in lots, which stay the world's; and a move made so that its seat draws
+     * from them. Of a game in which seats do not draw for themselves all stays in the pile. */
+    void (*deal_lots)(void *s, struct lots *out);
+    void (*make)(void *s, int move, struct lots *lots);
 };
 
 /* What is known of a game, in the fastest build this machine runs. */

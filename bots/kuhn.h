@@ -54,4 +54,12 @@ RULE void kuhn_outlook(const struct kuhn_state *s, int32_t *out)
     }
 }
 
+/* Nobody draws: no lots. */
+RULE uint8_t *kuhn_pile(struct kuhn_state *s, int *left)
+{
+    (void)s;
+    *left = 0;
+    return NULL;
+}
+
 #endif

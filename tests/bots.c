@@ -274,11 +274,11 @@ static struct {
     struct keltis_state view;
 } spied;
 
-static void spy(const struct decision *d, void *lane, int candidate, void *world,
+static void spy(const struct decision *d, void *lane, int candidate, void *world, struct lots *lots,
                 struct outcome *out)
 {
     const struct keltis_state *s = (const struct keltis_state *)world;
-    (void)d, (void)lane;
+    (void)d, (void)lane, (void)lots;
     memset(out, 0, sizeof *out);
     for (int face = 0; face < FACES && candidate == 0; face++)
         spied.held[face][twins_of(&s->by[1].hand, face) - twins_of(&spied.view.by[1].hand, face)]++;
@@ -288,7 +288,7 @@ static void spy(const struct decision *d, void *lane, int candidate, void *world
 static void worlds_follow_the_law_of_cards(void **state)
 {
     static struct analysis a;
-    static const struct method spying = {1 << 20, 0, NULL, spy};
+    static const struct method spying = {1 << 20, 0, NULL, true, true, spy};
     struct budget budget = {0, 6 * WORLDS, 1};
     uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
     int copies[FACES] = {0};

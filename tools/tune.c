@@ -13,6 +13,7 @@
 #include "tools/tune_file.h"
 #include "tools/tune_learn.h"
 #include "tools/tune_ring.h"
+#include "tools/tune_signs.h"
 
 enum {
     LESSONS = 10,       /* times that learning tells how far it has come ... */
@@ -27,7 +28,7 @@ enum {
 };
 
 static struct {
-    long learn, heat, generations, deals, threads, check, points;
+    long learn, heat, generations, deals, threads, check, points, signs;
     const char *seats, *seed, *sigma;
     bool write, mixed;
     struct words set;
@@ -61,6 +62,9 @@ static const struct flag flags[] = {
      0},
     {"threads", FLAG_NUMBER, "T", "threads (default 1)", &args.threads, 1, 256},
     {"write", FLAG_SWITCH, NULL, "write what is found into bots/weights", &args.write, 0, 0},
+    {"signs", FLAG_NUMBER, "N",
+     "learn what others do as signs of what they hold, by N games of all seats", &args.signs, 1,
+     1000000000},
     {"check", FLAG_NUMBER, "D", "only play D deals against a beginner, and against chance",
      &args.check, 4, 10000000},
     {0},
@@ -122,12 +126,17 @@ static enum weights row_of(const struct ring *ring)
     return ring->seats_min == 2 ? WEIGHTS_TWO : WEIGHTS_MORE;
 }
 
+static void write_setup(struct text *out)
+{
+    for (int i = 0; i < args.set.count; i++) text_add(out, " --set %s", args.set.word[i]);
+    if (args.mixed) text_add(out, " --mixed");
+}
+
 /* The command that would do the same again. */
 static void write_command(const struct ring *ring, struct text *out)
 {
     text_add(out, "tools/tune %s --seats %s", ring->game->id, args.seats);
-    for (int i = 0; i < args.set.count; i++) text_add(out, " --set %s", args.set.word[i]);
-    if (args.mixed) text_add(out, " --mixed");
+    write_setup(out);
     text_add(out, " --seed %s --deals %ld", args.seed, args.deals);
     if (args.learn) text_add(out, " --learn %ld --heat %ld", args.learn, args.heat);
     if (!args.learn || args.generations)
@@ -369,6 +378,19 @@ static void check(struct ring *ring)
     }
 }
 
+static enum status learn_signs(struct ring *ring)
+{
+    struct text made = {0};
+    ring->seats_min = ring->game->seats_min;
+    ring->seats_max = ring->game->seats_max;
+    text_add(&made, "tools/tune %s", ring->game->id);
+    write_setup(&made);
+    text_add(&made, " --seed %s --signs %ld --write", args.seed, args.signs);
+    enum status status = signs_learn(ring, args.signs, args.write ? text_string(&made) : NULL);
+    text_free(&made);
+    return status;
+}
+
 static enum status run(char **operands, int count)
 {
     static struct tuning t;
@@ -381,6 +403,7 @@ static enum status run(char **operands, int count)
     if (args.generations == GENERATIONS_BY_RULE) args.generations = args.learn ? 0 : 60;
     if (!args.heat) args.heat = t.ring.knowledge->manner->heat;
     while (t.ring.knowledge->feature[t.size].name) t.size++;
+    if (args.signs) return learn_signs(&t.ring);
     if (args.check) {
         check(&t.ring);
         return STATUS_OK;
@@ -402,7 +425,8 @@ static const struct command tune_command = {
     "find weights for the experts of a game",
     "Learns weights from games against itself (--learn), or plays many games between weights near\n"
     "the present ones and moves towards those that win, by CMA-ES (--generations), or both. The\n"
-    "same seed and starting weights give the same result with any number of threads.",
+    "same seed and starting weights give the same result with any number of threads. With --signs\n"
+    "what a game's others do is learnt as signs of what they hold.",
     flags,
     1,
     1,
