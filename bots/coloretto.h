@@ -102,7 +102,7 @@ static const struct manner coloretto_manner = {
     .depth = {DEEP, DEEP},
     .horizon = {40, 40},
     .spread = 5 * OUTLOOK_UNIT,
-    .trust = 40,
+    .trust = {40, 40},
 };
 
 /* ---- The table as it is seen by all -------------------------------------------------------- */

@@ -167,17 +167,11 @@ static double mean_alive(const struct search *s)
     return worth / worlds;
 }
 
-/* Worlds that the expert's rating weighs as much as. */
-static int trust(const struct search *s)
-{
-    return s->method->trust ? s->method->trust : s->decision.knowledge->manner->trust;
-}
-
 /* What a candidate is worth by what was seen and, while little was, by the expert's rating. */
 static double estimate(const struct search *s, int candidate, double mean)
 {
     const struct decision *d = &s->decision;
-    int rated = trust(s);
+    int rated = d->knowledge->manner->trust[s->method->trust];
     struct tally_of_worlds t;
     double loss = LOSS * (d->rating[0] - d->rating[candidate]) / d->knowledge->manner->heat;
     double expected = mean - WORTH_ALL * (loss < LOSS_MAX ? loss : LOSS_MAX);

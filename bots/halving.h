@@ -12,7 +12,11 @@
 #include "bots/knowledge.h"
 #include "bots/signs.h"
 
-enum { TRIED_MAX = 8 }; /* moves tried at most: the best-rated ones */
+enum {
+    TRIED_MAX = 8, /* moves tried at most: the best-rated ones */
+    TRUST_OF_SHARP = 0,
+    TRUST_OF_MASTER = 1
+};
 
 /* What all lanes know about the decision. */
 struct decision {
@@ -26,7 +30,7 @@ struct decision {
 
 struct method {
     uint32_t lane_worlds; /* counted worlds that make another lane worth while */
-    int trust; /* worlds that the expert's rating weighs as much as; 0 as the manner has it */
+    int trust;            /* which of the manner's: TRUST_OF_SHARP or TRUST_OF_MASTER */
     /* The memory of a lane, for about so many trials of a candidate in a world; NULL if it needs
      * none. */
     void *(*lane_new)(uint32_t trials);

@@ -119,7 +119,7 @@ static const struct manner huzz_manner = {
     .depth = {DEEP, DEEP},
     .horizon = {FAR, FAR},
     .spread = 10 * OUTLOOK_UNIT,
-    .trust = 40,
+    .trust = {40, 20},
 };
 
 /* ---- Facts: what all moves of a decision share --------------------------------------------- */

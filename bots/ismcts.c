@@ -13,8 +13,7 @@
 
 enum {
     TREE_ROOM = 1 << 18, /* nodes of a lane: 18 MB, used lazily */
-    LANE_WORLDS = 8192,  /* a tree of fewer is better left whole */
-    TRUST = 40           /* worlds; an outlook varies less than a result */
+    LANE_WORLDS = 8192   /* a tree of fewer is better left whole */
 };
 static const double CURIOSITY = 0.5; /* how long the expert's opinion outweighs experience */
 
@@ -167,7 +166,7 @@ static void play_on(const struct decision *d, void *lane, int candidate, void *w
     back_up(tree, path, depth, d->look->view.head.seats, out);
 }
 
-const struct method tree_search = {LANE_WORLDS, TRUST, tree_new, true, true, play_on};
+const struct method tree_search = {LANE_WORLDS, TRUST_OF_MASTER, tree_new, true, true, play_on};
 
 void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                   struct analysis *out)

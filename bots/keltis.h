@@ -117,7 +117,13 @@ static const struct feature keltis_features[] = {
 /* Measured in games of experts: an outlook 4.5 points ahead wins three games in four. With
  * more than two seats a tree hardly reaches the next own turn, so master does without. */
 static const struct manner keltis_manner = {
-    .blur = 30, .heat = 240, .depth = {DEEP, 0}, .horizon = {40, 64}, .spread = 72, .trust = 40};
+    .blur = 30,
+    .heat = 240,
+    .depth = {DEEP, 0},
+    .horizon = {40, 96},
+    .spread = 72,
+    .trust = {40, 10},
+};
 
 /* ---- Features ------------------------------------------------------------------------------ */
 

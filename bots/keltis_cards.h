@@ -117,7 +117,7 @@ static const struct manner keltis_cards_manner = {
     .depth = {DEEP, DEEP},
     .horizon = {40, 40},
     .spread = 3 * OUTLOOK_UNIT,
-    .trust = 120,
+    .trust = {120, 20},
 };
 
 /* ---- Laying a card -------------------------------------------------------------------------- */

@@ -43,7 +43,9 @@ struct manner {
      * DEEP, and decisions it plays on from there before it trusts the outlook. */
     int depth[2], horizon[2];
     int spread; /* margin, in 1/16 points, that makes three wins in four */
-    int trust;  /* worlds played to their end that the expert's rating weighs as much as */
+    /* Worlds that the expert's rating weighs as much as: for sharp, which plays them to their end,
+     * and for master, whose worlds tell more. */
+    int trust[2];
 };
 
 struct knowledge {

@@ -22,7 +22,7 @@ static const struct manner kuhn_manner = {
     .depth = {DEEP, DEEP},
     .horizon = {FAR, FAR},
     .spread = 2 * OUTLOOK_UNIT,
-    .trust = 40,
+    .trust = {40, 40},
 };
 
 /* How far the own card stands above the middle, from -12 to 12. */
