@@ -31,7 +31,6 @@ struct search {
     const struct method *method;
     const struct budget *budget;
     const uint8_t *seed;
-    const struct signs *signs; /* that guesses go by, or NULL */
     struct decision decision;
     int lanes;
     struct lane lane[LANES_MAX];
@@ -60,8 +59,8 @@ static void guess_world(const struct search *s, uint32_t number, union any_state
     const struct decision *d = &s->decision;
     struct rng r;
     bot_world(d->look, s->seed, number, &r);
-    if (s->signs)
-        s->signs->suppose(&d->look->view, s->signs->table, &r, out);
+    if (s->method->supposes)
+        signs_guess(d->look->game, &d->look->view, &r, out);
     else
         d->knowledge->guess(&d->look->view, &r, out);
 }
@@ -269,7 +268,6 @@ void halving_think(const struct method *method, const struct look *look,
     s.decision.look = look;
     s.decision.knowledge = knowledge_of(look->game);
     s.decision.weights = knowledge_weights(s.decision.knowledge, look->view.head.seats);
-    s.signs = method->supposes ? signs_of(look->game) : NULL;
     pick_candidates(&s.decision);
     begin(&s);
     run_rounds(&s);

@@ -20,3 +20,12 @@ const struct signs *signs_of(const struct game *game)
 {
     return strcmp(game->id, "huzz") == 0 ? &huzz : NULL;
 }
+
+void signs_guess(const struct game *game, const void *view, struct rng *r, void *out)
+{
+    const struct signs *signs = signs_of(game);
+    if (signs)
+        signs->suppose(view, signs->table, r, out);
+    else
+        game->guess(view, r, out);
+}

@@ -32,4 +32,7 @@ struct signs {
 /* NULL where nothing is known beyond counting cards. */
 const struct signs *signs_of(const struct game *game);
 
+/* A world as master guesses it: by signs where the game has some, and else by counting. */
+void signs_guess(const struct game *game, const void *view, struct rng *r, void *out);
+
 #endif

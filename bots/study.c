@@ -7,6 +7,7 @@
 
 #include "bots/crew.h"
 #include "bots/knowledge.h"
+#include "bots/signs.h"
 
 enum {
     CHUNK = 20,                 /* worlds a thread takes at a time */
@@ -56,7 +57,7 @@ static void study_world(const struct work *w, struct story *s, int world)
     struct study *study = w->study;
     struct rng r;
     bot_world(w->look, w->seed, (uint32_t)(FIRST_WORLD + world), &r);
-    w->knowledge->guess(&w->look->view, &r, &s->at[0]);
+    signs_guess(w->look->game, &w->look->view, &r, &s->at[0]);
     for (int move = 0; move < study->moves; move++) {
         tell_story(w, s, study->move[move]);
         for (int i = 0; i < study->topics; i++) {

@@ -31,6 +31,21 @@ finishes() {
 }
 check 'learning may be followed by generations' finishes
 
+signs() {
+    "$TUNE" huzz --mixed --signs 200 --seed "$1"
+}
+knows() {
+    signs a >"$scratch/signs" && cmp "$scratch/signs" <(signs a) && ! cmp -s "$scratch/signs" <(signs b) &&
+        [ "$(grep -c '^    {{' "$scratch/signs")" -eq "$(grep -c '^    {{' bots/weights/huzz_signs.h)" ]
+}
+check 'signs are learnt alike from the same seed' knows
+# Who has a value before it (every third of a band's four signs) holds less of it.
+learnt() {
+    sed -n 's/^    {{\(-*[0-9]*\),.*/\1/p' "$scratch/signs" |
+        awk 'NR % 13 && (NR % 13) % 4 == 3 && $1 >= 0 { wrong = 1 } END { exit wrong }'
+}
+check 'what a seat has laid is a sign that it holds no more' learnt
+
 # ---- Writing, in a copy of the project ----
 
 mkdir "$scratch/project"
@@ -60,6 +75,10 @@ again() {
         cmp $weights "$scratch/second"
 }
 check 'weights that are there already are not written again' again
+"$TUNE" huzz --signs 20 --seed c --write
+check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --signs 20 --write' bots/weights/huzz_signs.h
+printf '#include "bots/weights/huzz_signs.h"\nint main(void) { return huzz_signs[0].likely[0] > 99; }\n' >signs.c
+check 'signs that are written compile' cc -std=c11 -fsyntax-only -I. -I"$root" signs.c
 cd "$root" || exit 2
 
 # ---- Mistakes ----
@@ -79,6 +98,8 @@ says 'no games to learn from' 2 '--learn takes a whole number from 1 to' kuhn --
 says 'too many seats' 2 'kuhn is played by 2 to 2 seats, not 3' kuhn --seats 3
 says 'both rows at once' 2 'two seats have weights of their own' keltis --seats 2-4
 says 'steps that are no number' 2 '--sigma takes a number' kuhn --sigma wide
+says 'a game without signs' 2 'bots of keltis see no signs' keltis --signs 10
+says 'no games to learn signs from' 2 '--signs takes a whole number from 1 to' huzz --signs 0
 nowhere() {
     mkdir "$scratch/nowhere"
     cd "$scratch/nowhere" || return 1
