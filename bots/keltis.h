@@ -422,7 +422,7 @@ RULE void keltis_outlook(const struct keltis_state *s, int32_t *out)
     }
 }
 
-/* Everybody draws for himself, one card at a time. */
+/* Every seat draws for itself, one card at a time. */
 RULE uint8_t *keltis_pile(struct keltis_state *s, int *left)
 {
     *left = s->bottom - s->top;

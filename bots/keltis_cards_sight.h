@@ -335,7 +335,7 @@ RULE void keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
                                                : keltis_cards_prospect(&v, seat);
 }
 
-/* Everybody draws for himself, one card at a time. */
+/* Every seat draws for itself, one card at a time. */
 RULE uint8_t *keltis_cards_pile(struct keltis_cards_state *s, int *left)
 {
     *left = s->bottom - s->top;

@@ -37,4 +37,21 @@ sight_wins() {
 }
 check 'a bot that sees all cards beats the expert' sight_wins
 
+# What docs/decisions.md says of lots and of supposed hands.
+WORLDS=$(dirname "$PAKLI")/worlds
+number() { sed -nE "s/^  $1 .*$2 ([0-9.]+).*/\1/p"; }
+steadier() {
+    "$WORLDS" --game keltis-cards --positions 30 --worlds 60 >"$scratch/lots" &&
+        awk -v top="$(number '.*the top' difference <"$scratch/lots")" \
+            -v lots="$(number '.*from lots' difference <"$scratch/lots")" 'BEGIN { exit !(lots < 0.8 * top) }'
+}
+check 'moves differ less by luck when seats draw from lots' steadier
+truer() {
+    "$WORLDS" --game huzz --seats 5 --positions 60 --worlds 40 >"$scratch/hands" &&
+        awk -v counted="$(number '.*the top' won <"$scratch/hands")" -v supposed="$(number 'as master' won <"$scratch/hands")" \
+            -v true="$(number 'the true' won <"$scratch/hands")" \
+            'BEGIN { exit !(counted - true > 0.1 && supposed - true < (counted - true) / 2) }'
+}
+check 'with supposed hands a seat expects what true hands give' truer
+
 finish
