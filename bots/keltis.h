@@ -122,7 +122,7 @@ static const struct manner keltis_manner = {
     .depth = {DEEP, 0},
     .horizon = {40, 96},
     .spread = 72,
-    .trust = {40, 10},
+    .trust = {40, 40},
 };
 
 /* ---- Features ------------------------------------------------------------------------------ */
