@@ -10,7 +10,7 @@ static void play_on(const struct decision *d, void *lane, int candidate, void *w
     knowledge_judge(d->look->game, k, world, out);
 }
 
-static const struct method flat = {64, TRUST_OF_SHARP, NULL, false, false, play_on};
+static const struct method flat = {.lane_worlds = 64, .trust = TRUST_OF_SHARP, .play_on = play_on};
 
 void sharp_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                  struct analysis *out)

@@ -166,7 +166,14 @@ static void play_on(const struct decision *d, void *lane, int candidate, void *w
     back_up(tree, path, depth, d->look->view.head.seats, out);
 }
 
-const struct method tree_search = {LANE_WORLDS, TRUST_OF_MASTER, tree_new, true, true, play_on};
+const struct method tree_search = {
+    .lane_worlds = LANE_WORLDS,
+    .trust = TRUST_OF_MASTER,
+    .lane_new = tree_new,
+    .lots = true,
+    .supposes = true,
+    .play_on = play_on,
+};
 
 void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
                   struct analysis *out)

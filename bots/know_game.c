@@ -30,11 +30,6 @@ static int legal(const void *s, uint16_t *out)
     return list((const STATE *)s, out);
 }
 
-static void apply(void *s, int move)
-{
-    OF_GAME(_apply)((STATE *)s, move);
-}
-
 static void deal_lots(void *s, struct lots *out)
 {
     STATE *world = (STATE *)s;
@@ -43,8 +38,9 @@ static void deal_lots(void *s, struct lots *out)
     lots_deal(out, pile, left, world->head.seats, world->head.seat);
 }
 
-/* The card the seat would draw is put on top of the pile; if the seat draws it, its lot is less. */
-static void make(STATE *world, int move, struct lots *lots)
+/* The card the seat would draw is put on top of the pile; if the seat draws it, its lot is less.
+ * The rules of a move are here once: browsers load them through the air. */
+__attribute__((noinline)) static void make_in(STATE *world, int move, struct lots *lots)
 {
     int left = 0, rest = 0, seat = world->head.seat;
     uint8_t *top = lots ? OF_GAME(_pile)(world, &left) : NULL;
@@ -55,9 +51,14 @@ static void make(STATE *world, int move, struct lots *lots)
     if (rest < left) lots_take(lots, seat);
 }
 
-static void make_any(void *s, int move, struct lots *lots)
+static void make(void *s, int move, struct lots *lots)
 {
-    make((STATE *)s, move, lots);
+    make_in((STATE *)s, move, lots);
+}
+
+static void apply(void *s, int move)
+{
+    make_in((STATE *)s, move, NULL);
 }
 
 static void guess(const void *view, struct rng *r, void *out)
@@ -109,7 +110,7 @@ static void play_on(void *s, const int16_t *weights, int decisions, struct lots 
 {
     STATE *world = (STATE *)s;
     for (; world->head.phase != OVER && decisions > 0; decisions--)
-        make(world, best_rated(world, weights), lots);
+        make_in(world, best_rated(world, weights), lots);
 }
 
 static void outlook(const void *s, int32_t out[SEATS_MAX])
@@ -131,5 +132,5 @@ const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD) = {
     apply,
     guess,
     deal_lots,
-    make_any,
+    make,
 };

@@ -288,7 +288,11 @@ static void spy(const struct decision *d, void *lane, int candidate, void *world
 static void worlds_follow_the_law_of_cards(void **state)
 {
     static struct analysis a;
-    static const struct method spying = {1 << 20, TRUST_OF_MASTER, NULL, true, true, spy};
+    static const struct method spying = {.lane_worlds = 1 << 20,
+                                         .trust = TRUST_OF_MASTER,
+                                         .lots = true,
+                                         .supposes = true,
+                                         .play_on = spy};
     struct budget budget = {0, 6 * WORLDS, 1};
     uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
     int copies[FACES] = {0};
