@@ -3,7 +3,7 @@
 # Some seconds of fuzzing for every target in tests/fuzz; minutes when PAKLI_LONG is set.
 . "$(dirname "$0")/support.sh"
 
-seconds=6
+seconds=4
 [ -z "${PAKLI_LONG-}" ] || seconds=180
 
 mkdir -p build/test-logs # where a crash leaves its input
