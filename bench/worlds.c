@@ -64,15 +64,12 @@ static const struct knowledge *know;
 /* Of the truth a guess deals only the pile again, since all hands are known in it. */
 static void make_world(enum way way, const struct look *look, struct rng *r, union any_state *out)
 {
-    if (way == TRUE_HANDS) {
-        union any_state truth;
-        memcpy(&truth, match_truth(&table), table.game->state_size);
-        know->guess(&truth, r, out);
-    } else if (way == SUPPOSED) {
+    if (way == TRUE_HANDS)
+        know->guess(match_truth(&table), r, out);
+    else if (way == SUPPOSED)
         signs_guess(table.game, &look->view, r, out);
-    } else {
+    else
         know->guess(&look->view, r, out);
-    }
 }
 
 /* The share of the win that the seat gets after a move. */

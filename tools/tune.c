@@ -386,7 +386,7 @@ static enum status learn_signs(struct ring *ring)
     text_add(&made, "tools/tune %s", ring->game->id);
     write_setup(&made);
     text_add(&made, " --seed %s --signs %ld --write", args.seed, args.signs);
-    enum status status = signs_learn(ring, args.signs, args.write ? text_string(&made) : NULL);
+    enum status status = signs_learn(ring, args.signs, text_string(&made), args.write);
     text_free(&made);
     return status;
 }

@@ -117,7 +117,7 @@ static enum status write_file(const struct school *s, const struct text *words)
     return outfile_close(&file, true);
 }
 
-enum status signs_learn(struct ring *ring, long count, const char *made)
+enum status signs_learn(struct ring *ring, long count, const char *made, bool write)
 {
     static struct school s;
     struct text words = {0};
@@ -129,8 +129,8 @@ enum status signs_learn(struct ring *ring, long count, const char *made)
     for (int i = 0; i < s.signs->count && s.summed; i++)
         for (int k = 0; k < SIGN_CARDS; k++)
             s.table[i].likely[k] = (int16_t)lround(unit(s.sum[i][k] / (double)s.summed));
-    write_table(&s, made ? made : "nobody", &words);
-    if (made)
+    write_table(&s, made, &words);
+    if (write)
         status = write_file(&s, &words);
     else
         print_text(&words);

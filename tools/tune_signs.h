@@ -9,8 +9,7 @@
 #include "cli/cli.h"
 #include "tools/tune_ring.h"
 
-/* Learns from so many games; made = the command, for the head of the file, or NULL to print only.
- */
-enum status signs_learn(struct ring *ring, long count, const char *made);
+/* Learns from so many games, and writes or prints the file; made = the command, for its head. */
+enum status signs_learn(struct ring *ring, long count, const char *made, bool write);
 
 #endif
