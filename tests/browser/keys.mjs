@@ -124,17 +124,15 @@ async function byKeys(game, seed) {
     });
 }
 
-/** Waits until a move may be typed, or all is over. */
+/** The moves that may be typed now, once there are any; none when all is over. */
 async function typeable(page) {
-    const where = page.locator(
-        "footer .over, footer form input[role=combobox], [data-lit], [data-playable], [data-moves]",
-    );
-    await where.first().waitFor();
-    if (await page.locator("footer .over").count()) return false;
+    const asked = "[data-lit], [data-playable], [data-moves], footer form input[role=combobox]";
+    await page.locator(`footer .over, ${asked}`).first().waitFor();
+    if (await page.locator("footer .over").count()) return [];
     if (!(await page.locator("footer form input").count())) await page.keyboard.press("t");
-    const field = page.locator("footer form input[role=combobox], footer .over");
-    await field.first().waitFor();
-    return (await page.locator("footer .over").count()) === 0;
+    // While others play the field stays, and offers nothing.
+    await page.locator("footer .over, #typed-moves code").first().waitFor({ state: "attached" });
+    return page.locator("#typed-moves code").allTextContents();
 }
 
 async function byWords(game, seed) {
@@ -148,9 +146,9 @@ async function byWords(game, seed) {
         let typed = 0;
         let refused = 0;
         let why = "";
-        for (; typed < 700 && (await typeable(page)); typed++) {
-            const offered = await page.locator("#typed-moves code").allTextContents();
-            if (offered.length === 0) continue;
+        for (; typed < 700; typed++) {
+            const offered = await typeable(page);
+            if (offered.length === 0) break;
             if (typed === 0) {
                 await page.keyboard.type("fly away");
                 await page.keyboard.press("Enter");
