@@ -18,7 +18,10 @@ enum {
     HUZZ_BANDS = 3,
     HUZZ_SIGNS_OF_STAGE = 4 * HUZZ_BANDS + 1, /* the last is that of jokers */
     HUZZ_SIGNS = HUZZ_STAGES * HUZZ_SIGNS_OF_STAGE,
-    HUZZ_EXCHANGES = 8 /* tried for every hidden card */
+    /* Tried for every guess, and for every hidden card: until nothing is left of where they began,
+     * as tests/worlds.c shows. */
+    HUZZ_EXCHANGES = 150,
+    HUZZ_EXCHANGES_CARD = 8
 };
 
 /* ---- Signs --------------------------------------------------------------------------------- */
@@ -122,7 +125,8 @@ RULE void huzz_gather(const struct huzz_state *view, const struct huzz_state *wo
     }
 }
 
-/* A guess as counting has it, then exchanged card by card into a likely one. */
+/* A guess as counting has it, then exchanged card by card into one as likely as counting and signs
+ * together have it. */
 RULE void huzz_suppose(const struct huzz_state *view, const struct sign *table, struct rng *r,
                        struct huzz_state *out)
 {
@@ -131,7 +135,7 @@ RULE void huzz_suppose(const struct huzz_state *view, const struct sign *table, 
     g.table = table;
     huzz_read_signs(view, &g.shown);
     huzz_gather(view, out, &g);
-    for (int i = HUZZ_EXCHANGES * g.hidden; i > 0; i--) {
+    for (int i = HUZZ_EXCHANGES + HUZZ_EXCHANGES_CARD * g.hidden; i > 0 && g.hidden; i--) {
         int one = (int)rng_below(r, (uint32_t)g.hidden);
         huzz_exchange(&g, one, (int)rng_below(r, (uint32_t)g.all), r);
     }

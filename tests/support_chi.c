@@ -39,7 +39,7 @@ void assert_chi_square(const double *seen, const double *expected, int cells)
                  limit(freedom));
 }
 
-static double choose(int n, int k)
+double combinations(int n, int k)
 {
     double product = 1;
     if (k < 0 || k > n) return 0;
@@ -49,5 +49,6 @@ static double choose(int n, int k)
 
 double hypergeometric(int k, int copies, int places, int unseen)
 {
-    return choose(copies, k) * choose(unseen - copies, places - k) / choose(unseen, places);
+    return combinations(copies, k) * combinations(unseen - copies, places - k) /
+           combinations(unseen, places);
 }

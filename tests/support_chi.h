@@ -6,6 +6,9 @@
  * that expect fewer than five are put together. */
 void assert_chi_square(const double *seen, const double *expected, int cells);
 
+/* How many ways there are to take k out of n. */
+double combinations(int n, int k);
+
 /* The odds of k of `copies` alike among `places` of `unseen` cards. */
 double hypergeometric(int k, int copies, int places, int unseen);
 

@@ -1,6 +1,7 @@
 /* worlds.c - how master guesses worlds and plays them on: from lots no card is lost, doubled or
  * more likely than another; hands supposed by signs are possible, as likely as their table says,
  * and nearer to the true ones than hands that are only counted. */
+#include <math.h>
 #include <stdio.h>
 
 #include "bots/knowledge.h"
@@ -176,6 +177,11 @@ static void supposed_worlds_are_possible(void **state)
     }
 }
 
+static int unseen_copies(const struct huzz_state *view, int kind)
+{
+    return (kind == HUZZ_JOKER ? HUZZ_JOKERS : HUZZ_COPIES) - huzz_seen(view, kind);
+}
+
 /* Exchanging must not prefer anything by itself: by a table of nothing the law is that of cards. */
 static void without_signs_the_law_of_cards_is_left(void **state)
 {
@@ -202,7 +208,7 @@ static void without_signs_the_law_of_cards_is_left(void **state)
         for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
     }
     for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
-        copies[kind] = (kind == HUZZ_JOKER ? HUZZ_JOKERS : HUZZ_COPIES) - huzz_seen(view, kind);
+        copies[kind] = unseen_copies(view, kind);
         count += copies[kind];
     }
     for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
@@ -212,6 +218,99 @@ static void without_signs_the_law_of_cards_is_left(void **state)
         assert_chi_square(held[kind], expected, HUZZ_COPIES + 1);
     }
     match_close(&m);
+}
+
+/* Every hand of so many cards out of the unseen ones, and how likely it is. */
+struct every_hand {
+    const struct signs *signs;
+    const struct huzz_state *view;
+    int seat;
+    int copies[HUZZ_JOKER + 1]; /* unseen */
+    struct huzz_state world;    /* with the hand so far */
+    double all, held[HUZZ_JOKER + 1][HUZZ_COPIES + 1];
+};
+
+/* By the signs of the hand alone. */
+static double likely_by_signs(const struct every_hand *h)
+{
+    int32_t seen[SIGNS_MAX][SIGN_CARDS] = {{0}};
+    int doublings = 0; /* in sixteenths */
+    h->signs->tally(h->view, &h->world, seen);
+    for (int sign = 0; sign < h->signs->count; sign++)
+        for (int cards = 0; cards < SIGN_CARDS; cards++)
+            doublings += seen[sign][cards] * h->signs->table[sign].likely[cards];
+    return exp2(doublings / 16.0);
+}
+
+/* Goes through all ways to fill the hand with this kind and the higher ones. */
+static void fill_hand(struct every_hand *h, int kind, int places, double so_far)
+{
+    uint64_t *hand = &h->world.hand[h->seat], before = *hand;
+    if (kind > HUZZ_JOKER && places == 0) {
+        double likely = so_far * likely_by_signs(h);
+        h->all += likely;
+        for (int k = 1; k <= HUZZ_JOKER; k++)
+            h->held[k][huzz_count(*hand - h->view->hand[h->seat], k)] += likely;
+    }
+    if (kind > HUZZ_JOKER) return;
+    for (int cards = 0; cards <= places && cards <= h->copies[kind]; cards++) {
+        fill_hand(h, kind + 1, places - cards, so_far * combinations(h->copies[kind], cards));
+        *hand += huzz_one(kind);
+    }
+    *hand = before;
+}
+
+/* Experts play until so many cards of the other seat are hidden from the one that is asked. */
+static void play_until_hidden(struct match *m, int cards, struct look *look)
+{
+    for (;; play(m, 1)) {
+        assert_false(match_over(m));
+        match_look(m, look);
+        const struct huzz_state *view = (const struct huzz_state *)&look->view;
+        int other = seat_after(&view->head, view->head.seat);
+        if (view->cards[other] - huzz_total(view->hand[other]) == cards) return;
+    }
+}
+
+static void count_every_hand(struct every_hand *h, const struct huzz_state *view, int hidden)
+{
+    memset(h, 0, sizeof *h);
+    h->signs = signs_of(game_by_id("huzz"));
+    h->view = view;
+    h->world = *view;
+    h->seat = seat_after(&view->head, view->head.seat);
+    for (int kind = 1; kind <= HUZZ_JOKER; kind++) h->copies[kind] = unseen_copies(view, kind);
+    fill_hand(h, 1, hidden, 1);
+}
+
+/* The law of supposed hands is that of cards times that of signs: against all hands there are. */
+static void supposed_hands_are_as_likely_as_their_signs(void **state)
+{
+    enum { WORLDS = 20000 };
+    (void)state;
+    for (int hidden = 3; hidden <= 9; hidden += 2) {
+        double held[HUZZ_JOKER + 1][HUZZ_COPIES + 1] = {{0}};
+        struct every_hand h;
+        struct match m;
+        struct look look;
+        struct rng r;
+        begin(&m, "huzz", 2, "likely");
+        play_until_hidden(&m, hidden, &look);
+        const struct huzz_state *view = (const struct huzz_state *)&look.view;
+        count_every_hand(&h, view, hidden);
+        rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+        for (int i = 0; i < WORLDS; i++) {
+            union any_state world;
+            h.signs->suppose(view, h.signs->table, &r, &world);
+            uint64_t cards = ((const struct huzz_state *)&world)->hand[h.seat] - view->hand[h.seat];
+            for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
+        }
+        for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
+            for (int k = 0; k <= HUZZ_COPIES; k++) h.held[kind][k] *= WORLDS / h.all;
+            assert_chi_square(held[kind], h.held[kind], HUZZ_COPIES + 1);
+        }
+        match_close(&m);
+    }
 }
 
 /* Values that the others hold hidden. */
@@ -266,6 +365,7 @@ int main(void)
         cmocka_unit_test(cards_from_lots_are_any),
         cmocka_unit_test(supposed_worlds_are_possible),
         cmocka_unit_test(without_signs_the_law_of_cards_is_left),
+        cmocka_unit_test(supposed_hands_are_as_likely_as_their_signs),
         cmocka_unit_test(supposed_hands_are_like_the_true_ones),
     };
     return cmocka_run_group_tests_name("worlds", tests, NULL, NULL);
