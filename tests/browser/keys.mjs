@@ -124,15 +124,22 @@ async function byKeys(game, seed) {
     });
 }
 
-/** The moves that may be typed now, once there are any; none when all is over. */
+/**
+ * The moves that may be typed now, once there are any; none when all is over. While others play the
+ * field stays and offers nothing, and what it offered a moment ago may be gone when it is read.
+ */
 async function typeable(page) {
-    const asked = "[data-lit], [data-playable], [data-moves], footer form input[role=combobox]";
-    await page.locator(`footer .over, ${asked}`).first().waitFor();
-    if (await page.locator("footer .over").count()) return [];
-    if (!(await page.locator("footer form input").count())) await page.keyboard.press("t");
-    // While others play the field stays, and offers nothing.
-    await page.locator("footer .over, #typed-moves code").first().waitFor({ state: "attached" });
-    return page.locator("#typed-moves code").allTextContents();
+    const over = page.locator("footer .over");
+    const asked = page.locator("[data-lit], [data-playable], [data-moves], footer form input");
+    const moves = page.locator("#typed-moves code");
+    for (;;) {
+        await over.or(asked).first().waitFor();
+        if (await over.count()) return [];
+        if (!(await page.locator("footer form input").count())) await page.keyboard.press("t");
+        await over.or(moves).first().waitFor({ state: "attached" });
+        const offered = await moves.allTextContents();
+        if (offered.length) return offered;
+    }
 }
 
 async function byWords(game, seed) {
