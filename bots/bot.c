@@ -26,11 +26,32 @@ static const struct level *level_by_name(const char *name, size_t length)
     return NULL;
 }
 
+/* A number as people write it, such as 250 or 0.05; strtod would take more than that, and in some
+ * countries less, and people would wait for it to come through the air. Returns where it ends, or
+ * words if there is none. A number of up to fifteen digits comes out exactly as strtod reads it. */
+static const char *read_number(const char *words, double *out)
+{
+    const char *at = words, *point = NULL;
+    double digits = 0, unit = 1;
+    int count = 0;
+    for (; (*at >= '0' && *at <= '9') || (*at == '.' && !point); at++) {
+        if (*at == '.') {
+            point = at;
+            continue;
+        }
+        digits = 10 * digits + (*at - '0');
+        if (point) unit *= 10;
+        count++;
+    }
+    *out = digits / unit;
+    return count > 0 && count <= 15 ? at : words;
+}
+
 /* "100ms", "2s" or "500w". */
 static bool read_budget(const char *words, struct budget *out)
 {
-    char *end;
-    double number = strtod(words, &end);
+    double number;
+    const char *end = read_number(words, &number);
     if (end == words || !(number > 0) || number > 1e9) return false;
     out->seconds = 0;
     out->worlds = 0;
@@ -42,8 +63,7 @@ static bool read_budget(const char *words, struct budget *out)
 
 static bool read_loss(const char *words, size_t length, double *out)
 {
-    char *end;
-    *out = strtod(words, &end);
+    const char *end = read_number(words, out);
     return end == words + length && end != words && *out >= 0 && *out <= 1;
 }
 

@@ -5,22 +5,15 @@
 #include <stdlib.h>
 
 #include "bots/hint.h"
-#include "engine/signature.h"
 #include "server/catalogue.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 
-EXPORT(pakli_signature) uint64_t pakli_signature(void);
 EXPORT(pakli_buffer) void *pakli_buffer(size_t bytes);
 EXPORT(pakli_free) void pakli_free(void *buffer);
 EXPORT(pakli_games) const char *pakli_games(void);
 EXPORT(pakli_hint)
 const char *pakli_hint(const char *record, const char *bot, const char *seed, const char *lang);
-
-uint64_t pakli_signature(void)
-{
-    return signature_of_all_games();
-}
 
 /* A buffer of that many bytes, zeroed, until pakli_free frees it. */
 void *pakli_buffer(size_t bytes)

@@ -5,7 +5,7 @@ import { load } from "./load.mjs";
 
 const file = process.argv[2];
 if (!file) {
-    console.error("usage: node web/signature.mjs pakli.wasm");
+    console.error("usage: node web/signature.mjs signature.wasm");
     process.exit(2);
 }
 const engine = await load(await readFile(file));

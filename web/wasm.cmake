@@ -3,7 +3,7 @@ set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
-set(CMAKE_C_FLAGS_INIT -msimd128)
+set(CMAKE_C_FLAGS_INIT "-msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint")
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
 # Linked by wasm-ld itself: clang as a linker calls wasm-opt where binaryen is installed, and that
