@@ -42,20 +42,20 @@ static void know(const struct game *game)
 {
     knowledge = *knowledge_of(game);
     manner = *knowledge.manner;
-    manner.depth[0] = manner.depth[1] = DEEP;
+    manner.ripe[0] = manner.ripe[1] = 0;
     manner.horizon[0] = manner.horizon[1] = FAR;
     knowledge.manner = &manner;
 }
 
 /* The world that was guessed gives way to the true one. */
-static void play_on(const struct decision *d, void *lane, int candidate, void *world,
+static bool play_on(const struct decision *d, void *lane, int candidate, void *world,
                     struct lots *lots, struct outcome *out)
 {
     struct decision seen = *d;
     seen.knowledge = &knowledge;
     memcpy(world, match_truth(&table), table.game->state_size);
     knowledge.apply(world, d->move[candidate]);
-    tree_search.play_on(&seen, lane, candidate, world, lots, out);
+    return tree_search.play_on(&seen, lane, candidate, world, lots, out);
 }
 
 static void seer_think(const struct look *look, const struct budget *budget, const uint8_t *seed,

@@ -65,11 +65,11 @@ static const struct knowledge *know;
 static void make_world(enum way way, const struct look *look, struct rng *r, union any_state *out)
 {
     if (way == TRUE_HANDS)
-        know->guess(match_truth(&table), r, out);
+        table.game->guess(match_truth(&table), r, out);
     else if (way == SUPPOSED)
         signs_guess(table.game, &look->view, r, out);
     else
-        know->guess(&look->view, r, out);
+        table.game->guess(&look->view, r, out);
 }
 
 /* The share of the win that the seat gets after a move. */

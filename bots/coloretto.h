@@ -99,7 +99,7 @@ static const struct feature coloretto_features[] = {
 static const struct manner coloretto_manner = {
     .blur = 160,
     .heat = 1400,
-    .depth = {DEEP, DEEP},
+    .ripe = {0, 0},
     .horizon = {40, 40},
     .spread = 5 * OUTLOOK_UNIT,
     .trust = {40, 40},
@@ -419,7 +419,7 @@ RULE void coloretto_draw_near(const struct coloretto_state *s, int ahead, int32_
 
 /* Every collection as it can be expected to grow, and for seats still in the best row left when
  * those before them have chosen. */
-RULE void coloretto_outlook(const struct coloretto_state *s, int32_t *out)
+RULE int coloretto_outlook(const struct coloretto_state *s, int32_t *out)
 {
     struct coloretto_chart chart;
     struct coloretto_added added;
@@ -439,6 +439,7 @@ RULE void coloretto_outlook(const struct coloretto_state *s, int32_t *out)
     }
     coloretto_draw_near(s, chart.ahead, out);
     for (int other = 0; other < s->head.seats; other++) out[other] += coloretto_income(s, &chart);
+    return CHANCES_UNKNOWN;
 }
 
 /* Cards are drawn for all to see and to take: no lots. */

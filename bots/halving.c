@@ -62,7 +62,7 @@ static void guess_world(const struct search *s, uint32_t number, union any_state
     if (s->method->supposes)
         signs_guess(d->look->game, &d->look->view, &r, out);
     else
-        d->knowledge->guess(&d->look->view, &r, out);
+        d->look->game->guess(&d->look->view, &r, out);
 }
 
 /* Tries every candidate alive in the same world. */
@@ -80,8 +80,8 @@ static void try_world(struct search *s, struct lane *lane, uint32_t number)
         if (s->method->lots) d->knowledge->deal_lots(&guessed, &lots);
         struct lots *own = s->method->lots ? &lots : NULL;
         d->knowledge->make(&world, d->move[candidate], own);
-        s->method->play_on(d, lane->memory, candidate, &world, own, &outcome);
-        count_outcome(&lane->of[candidate], &outcome, h->seats, h->seat);
+        if (s->method->play_on(d, lane->memory, candidate, &world, own, &outcome))
+            count_outcome(&lane->of[candidate], &outcome, h->seats, h->seat);
     }
 }
 
@@ -166,16 +166,22 @@ static double mean_alive(const struct search *s)
     return worth / worlds;
 }
 
-/* What a candidate is worth by what was seen and, while little was, by the expert's rating. */
+double halving_estimate(const struct decision *d, int trust, double mean, int32_t below,
+                        int64_t worth, uint32_t worlds)
+{
+    int rated = d->knowledge->manner->trust[trust];
+    double loss = LOSS * below / d->knowledge->manner->heat;
+    double expected = mean - WORTH_ALL * (loss < LOSS_MAX ? loss : LOSS_MAX);
+    return ((double)worth + rated * expected) / (worlds + (double)rated);
+}
+
 static double estimate(const struct search *s, int candidate, double mean)
 {
     const struct decision *d = &s->decision;
-    int rated = d->knowledge->manner->trust[s->method->trust];
     struct tally_of_worlds t;
-    double loss = LOSS * (d->rating[0] - d->rating[candidate]) / d->knowledge->manner->heat;
-    double expected = mean - WORTH_ALL * (loss < LOSS_MAX ? loss : LOSS_MAX);
     add_lanes(s, candidate, &t);
-    return ((double)t.worth + rated * expected) / (t.worlds + (double)rated);
+    return halving_estimate(d, s->method->trust, mean, d->rating[0] - d->rating[candidate], t.worth,
+                            t.worlds);
 }
 
 /* Puts the candidates alive in order, the best first; equal ones stay as they were rated. */

@@ -37,10 +37,17 @@ struct method {
     bool lots;     /* whether every seat draws from a lot of its own */
     bool supposes; /* whether guesses go by signs, where the game has some */
     /* Plays a world on in which that candidate was just made, as far as it wants to look; lots is
-     * NULL where there are none. */
-    void (*play_on)(const struct decision *d, void *lane, int candidate, void *world,
+     * NULL where there are none. Returns whether the outcome tells what the candidate is worth:
+     * one of a world that was only explored does not. */
+    bool (*play_on)(const struct decision *d, void *lane, int candidate, void *world,
                     struct lots *lots, struct outcome *out);
 };
+
+/* What a move is worth by what was seen in so many worlds and, while those are few, by the expert's
+ * rating: mean is what a usual move is worth there, below how much less than the best it is rated.
+ * All in parts of WORTH_ALL. */
+double halving_estimate(const struct decision *d, int trust, double mean, int32_t below,
+                        int64_t worth, uint32_t worlds);
 
 extern const struct method tree_search; /* master's, of ismcts.c */
 

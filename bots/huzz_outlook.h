@@ -126,7 +126,7 @@ static const int16_t huzz_sights[2][HUZZ_SIGHTS] = {
     {2220, 192, -163, 182, -291, 370, 328, -250, 69, -193, 2, -7, 0, -261},
 };
 
-RULE void huzz_outlook(const struct huzz_state *s, int32_t *out)
+RULE int huzz_outlook(const struct huzz_state *s, int32_t *out)
 {
     int32_t x[HUZZ_SEATS_MAX][HUZZ_SIGHTS];
     const int16_t *by = huzz_sights[s->head.seats > 2];
@@ -136,6 +136,7 @@ RULE void huzz_outlook(const struct huzz_state *s, int32_t *out)
         for (int i = 0; i < HUZZ_SIGHTS; i++) sum += by[i] * x[seat][i];
         out[seat] = sum * OUTLOOK_UNIT / 256;
     }
+    return CHANCES_UNKNOWN;
 }
 
 /* The pile fills the market, several cards at a time: no lots. */

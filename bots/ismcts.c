@@ -13,7 +13,8 @@
 
 enum {
     TREE_ROOM = 1 << 18, /* nodes of a lane: 18 MB, used lazily */
-    LANE_WORLDS = 8192   /* a tree of fewer is better left whole */
+    LANE_WORLDS = 8192,  /* a tree of fewer is better left whole */
+    EXPLORED = 4         /* where nodes must be ripe, one world in so many is only explored */
 };
 static const double CURIOSITY = 0.5; /* how long the expert's opinion outweighs experience */
 
@@ -45,21 +46,22 @@ static void *tree_new(uint32_t trials)
 
 /* How likely an expert would look at each move: halved by every `heat` it is rated below the
  * best. */
-static void opinions(const struct decision *d, const void *world, const uint16_t *moves, int count,
+static void opinions(const struct decision *d, const int32_t *rating, int32_t best, int count,
                      double *out)
 {
-    int32_t rating[MOVES_MAX], best;
     uint32_t sum = 0;
-    d->knowledge->rate(world, d->weights, moves, count, rating);
-    best = rating[0];
-    for (int i = 1; i < count; i++)
-        if (rating[i] > best) best = rating[i];
     for (int i = 0; i < count; i++) {
         uint32_t part = 1 + halved((int64_t)(best - rating[i]) * 16 / d->knowledge->manner->heat);
         out[i] = part;
         sum += part;
     }
     for (int i = 0; i < count; i++) out[i] /= sum;
+}
+
+/* Visits after which what follows a node is kept. */
+static uint32_t ripe_of(const struct decision *d)
+{
+    return d->knowledge->manner->ripe[d->look->view.head.seats > 2];
 }
 
 /* ---- Going down ---------------------------------------------------------------------------- */
@@ -89,17 +91,31 @@ static double promise(const struct tree *tree, uint32_t at, uint32_t child, int 
     return mean + CURIOSITY * opinion * sqrt((double)n->seen) / (1.0 + n->visits);
 }
 
-static int choose(const struct decision *d, struct tree *tree, uint32_t at, const void *world,
-                  const uint16_t *moves, int count, const uint32_t *children)
+/* What a move is worth to the seat, as candidates are judged. */
+static double worth(const struct decision *d, const struct tree *tree, uint32_t at, uint32_t child,
+                    int seat, int32_t below)
 {
-    double opinion[MOVES_MAX], best_promise = -1;
-    int best = 0;
+    const struct node *parent = &tree->node[at], *n = &tree->node[child];
+    double mean = (double)parent->sum[seat] / parent->visits;
+    return halving_estimate(d, TRUST_OF_MASTER, mean, below, n->sum[seat], n->visits);
+}
+
+static int choose(const struct decision *d, const struct tree *tree, uint32_t at, bool explores,
+                  const void *world, const uint16_t *moves, int count, const uint32_t *children)
+{
+    int32_t rating[MOVES_MAX], best_rating = INT32_MIN;
+    double opinion[MOVES_MAX], best_value = -1e9;
+    int best = 0, seat = head_of(world)->seat;
     if (count == 1) return 0;
-    opinions(d, world, moves, count, opinion);
+    d->knowledge->rate(world, d->weights, moves, count, rating);
+    for (int i = 0; i < count; i++)
+        if (rating[i] > best_rating) best_rating = rating[i];
+    if (explores) opinions(d, rating, best_rating, count, opinion);
     for (int i = 0; i < count; i++) {
-        double p = promise(tree, at, children[i], head_of(world)->seat, opinion[i]);
-        if (p > best_promise) {
-            best_promise = p;
+        double value = explores ? promise(tree, at, children[i], seat, opinion[i])
+                                : worth(d, tree, at, children[i], seat, best_rating - rating[i]);
+        if (value > best_value) {
+            best_value = value;
             best = i;
         }
     }
@@ -120,21 +136,21 @@ static uint32_t add_child(struct tree *tree, uint32_t at, uint16_t move)
     return added;
 }
 
-/* Goes down from a node to one that is new, making the moves in the world; returns how many nodes
- * the path has. */
-static int go_down(const struct decision *d, struct tree *tree, void *world, struct lots *lots,
-                   uint32_t *path)
+/* Goes down from a node to one that is new or not ripe, making the moves in the world; returns how
+ * many nodes the path has. */
+static int go_down(const struct decision *d, struct tree *tree, bool explores, void *world,
+                   struct lots *lots, uint32_t *path)
 {
-    int depth = 1, most = d->knowledge->manner->depth[head_of(world)->seats > 2];
-    bool fresh = tree->node[path[0]].visits == 0;
-    while (!fresh && depth <= most && head_of(world)->phase != OVER) {
+    uint32_t ripe = ripe_of(d);
+    int depth = 1;
+    while (tree->node[path[depth - 1]].visits > ripe && depth <= DEEP &&
+           head_of(world)->phase != OVER) {
         uint16_t moves[MOVES_MAX];
         uint32_t children[MOVES_MAX], at = path[depth - 1];
         int count = d->knowledge->legal(world, moves);
         find_children(tree, at, moves, count, children);
-        int chosen = choose(d, tree, at, world, moves, count, children);
-        fresh = children[chosen] == 0;
-        uint32_t next = fresh ? add_child(tree, at, moves[chosen]) : children[chosen];
+        int chosen = choose(d, tree, at, explores, world, moves, count, children);
+        uint32_t next = children[chosen] ? children[chosen] : add_child(tree, at, moves[chosen]);
         if (!next) break;
         d->knowledge->make(world, moves[chosen], lots);
         path[depth++] = next;
@@ -154,16 +170,18 @@ static void back_up(struct tree *tree, const uint32_t *path, int depth, int seat
     }
 }
 
-static void play_on(const struct decision *d, void *lane, int candidate, void *world,
+static bool play_on(const struct decision *d, void *lane, int candidate, void *world,
                     struct lots *lots, struct outcome *out)
 {
     struct tree *tree = (struct tree *)lane;
     const struct knowledge *k = d->knowledge;
     uint32_t path[DEEP + 1] = {(uint32_t)candidate + 1};
-    int depth = go_down(d, tree, world, lots, path);
+    bool explores = tree->node[path[0]].visits % EXPLORED == 0, judges = !explores || !ripe_of(d);
+    int depth = go_down(d, tree, explores || !ripe_of(d), world, lots, path);
     k->play_on(world, d->weights, k->manner->horizon[head_of(world)->seats > 2], lots);
     knowledge_judge(d->look->game, k, world, out);
     back_up(tree, path, depth, d->look->view.head.seats, out);
+    return judges || depth == 1;
 }
 
 const struct method tree_search = {

@@ -8,6 +8,7 @@
 
 #include "bots/keltis_hope.h"
 #include "bots/knowledge.h"
+#include "bots/weights/keltis_outlook.h"
 
 enum keltis_feature {
     /* a figure steps, by a card or a clover */
@@ -119,8 +120,8 @@ static const struct feature keltis_features[] = {
 static const struct manner keltis_manner = {
     .blur = 30,
     .heat = 240,
-    .depth = {DEEP, 0},
-    .horizon = {40, 96},
+    .ripe = {0, 200},
+    .horizon = {40, 48},
     .spread = 72,
     .trust = {40, 40},
 };
@@ -396,30 +397,9 @@ RULE void keltis_regard(const struct keltis_state *s, const uint16_t *moves, int
 
 /* ---- Outlook ------------------------------------------------------------------------------- */
 
-/* What stands to be gained on the paths of a seat, in 1/16 points. */
-RULE int keltis_prospect(const struct keltis_state *s, int seat, struct twins pile)
+RULE int keltis_outlook(const struct keltis_state *s, int32_t *out)
 {
-    struct keltis_plan p;
-    int gain = 0;
-    keltis_make_plan(s, seat, pile, &p);
-    for (int path = 0; path < COLOURS; path++)
-        gain += p.hope[path] - 16 * row_score(s->stone[seat][path]) * keltis_times(s, seat, path);
-    return gain;
-}
-
-/* The score of the moment and the prospects, drawn towards a usual result the more turns are
- * left: expectations early in the game hardly tell seats apart. */
-RULE void keltis_outlook(const struct keltis_state *s, int32_t *out)
-{
-    struct twins pile = {0, 0};
-    int turns = keltis_turns(s), usual = OUTLOOK_UNIT * (66 - 11 * s->head.seats);
-    if (s->head.phase == OVER) turns = 0;
-    for (int i = s->top; i < s->bottom; i++) twins_add(&pile, s->deck[i]);
-    for (int seat = 0; seat < s->head.seats; seat++) {
-        int hope = OUTLOOK_UNIT * keltis_seat_score(s, seat);
-        if (turns) hope += keltis_prospect(s, seat, pile);
-        out[seat] = hope + (usual - hope) * turns / 640;
-    }
+    return keltis_expect(s, &keltis_net, out);
 }
 
 /* Every seat draws for itself, one card at a time. */

@@ -322,7 +322,7 @@ RULE int keltis_cards_prospect(struct keltis_cards_sight *v, int seat)
                v->turns);
 }
 
-RULE void keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
+RULE int keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
 {
     struct keltis_cards_sight v;
     v.s = s;
@@ -333,6 +333,7 @@ RULE void keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
     for (int seat = 0; seat < s->head.seats; seat++)
         out[seat] = keltis_cards_done(s, seat) ? OUTLOOK_UNIT * keltis_cards_seat_score(s, seat)
                                                : keltis_cards_prospect(&v, seat);
+    return CHANCES_UNKNOWN;
 }
 
 /* Every seat draws for itself, one card at a time. */

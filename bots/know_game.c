@@ -61,11 +61,6 @@ static void apply(void *s, int move)
     make_in((STATE *)s, move, NULL);
 }
 
-static void guess(const void *view, struct rng *r, void *out)
-{
-    OF_GAME(_guess)((const STATE *)view, r, (STATE *)out);
-}
-
 static void regard(const void *s, const uint16_t *moves, int count, int16_t (*out)[FEATURES_MAX])
 {
     OF_GAME(_regard)((const STATE *)s, moves, count, out);
@@ -113,9 +108,9 @@ static void play_on(void *s, const int16_t *weights, int decisions, struct lots 
         make_in(world, best_rated(world, weights), lots);
 }
 
-static void outlook(const void *s, int32_t out[SEATS_MAX])
+static int outlook(const void *s, int32_t out[SEATS_MAX])
 {
-    OF_GAME(_outlook)((const STATE *)s, out);
+    return OF_GAME(_outlook)((const STATE *)s, out);
 }
 
 extern const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD);
@@ -130,7 +125,6 @@ const struct knowledge JOIN(OF_GAME(_knowledge_), BUILD) = {
     outlook,
     legal,
     apply,
-    guess,
     deal_lots,
     make,
 };

@@ -13,6 +13,7 @@
 enum {
     FEATURES_MAX = 48,
     OUTLOOK_UNIT = 16,
+    CHANCES_UNKNOWN = 0, /* an outlook that tells scores only */
     FAR = 1000, /* decisions that nearly every game ends within; without a limit a few go on */
     DEEP = 47   /* moves below a candidate that a tree keeps at most */
 };
@@ -39,9 +40,10 @@ struct feature {
 struct manner {
     int blur; /* a beginner misjudges moves by up to so much */
     int heat; /* difference of ratings that makes a move half as likely to be looked at */
-    /* With two seats and with more: moves below a candidate that master keeps in its tree, up to
-     * DEEP, and decisions it plays on from there before it trusts the outlook. */
-    int depth[2], horizon[2];
+    /* With two seats and with more: visits after which master keeps in its tree what follows a
+     * move, and decisions it plays on from there before it trusts the outlook. */
+    uint32_t ripe[2];
+    int horizon[2];
     int spread; /* margin, in 1/16 points, that makes three wins in four */
     /* Worlds that the expert's rating weighs as much as: for sharp, which plays them to their end,
      * and for master, whose worlds tell more. */
@@ -64,14 +66,14 @@ struct knowledge {
     /* Plays the best-rated move of every seat in turn, until the game is over or so many
      * decisions are made; from lots, or from the top of the pile if there are none. */
     void (*play_on)(void *s, const int16_t *weights, int decisions, struct lots *lots);
-    /* The final score of every seat as it stands to be expected, in 1/16 points. Takes a full
-     * state: a guessed world of a searching bot. */
-    void (*outlook)(const void *s, int32_t out[SEATS_MAX]);
+    /* The final score of every seat as it stands to be expected, in 1/16 points, and how far behind
+     * the best a seat is half as likely to win, or CHANCES_UNKNOWN. Takes a full state that
+     * is not over: a guessed world of a searching bot. */
+    int (*outlook)(const void *s, int32_t out[SEATS_MAX]);
 
     /* The rules, in the same build. */
     int (*legal)(const void *s, uint16_t *out);
     void (*apply)(void *s, int move);
-    void (*guess)(const void *view, struct rng *r, void *out);
 
     /* The pile of a world in lots, which stay the world's; and a move made so that its seat draws
      * from them. Of a game in which seats do not draw for themselves all stays in the pile. */
@@ -94,7 +96,7 @@ struct outcome {
     int32_t score[SEATS_MAX]; /* in 1/16 points; of an unfinished game as expected */
     /* What that is worth to each seat, in parts of WORTH_ALL: of a finished game mostly the share
      * of the win, for the rest the margin over the best other seat, near margins counting more;
-     * of an unfinished one the margin alone. */
+     * of an unfinished one the chance to win, or where that is not known the margin alone. */
     int32_t worth[SEATS_MAX];
 };
 void knowledge_judge(const struct game *game, const struct knowledge *k, const void *s,

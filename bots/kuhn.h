@@ -19,7 +19,7 @@ static const struct feature kuhn_features[] = {
 static const struct manner kuhn_manner = {
     .blur = 60,
     .heat = 20,
-    .depth = {DEEP, DEEP},
+    .ripe = {0, 0},
     .horizon = {FAR, FAR},
     .spread = 2 * OUTLOOK_UNIT,
     .trust = {40, 40},
@@ -46,12 +46,13 @@ RULE void kuhn_regard(const struct kuhn_state *s, const uint16_t *moves, int cou
 }
 
 /* In a guessed world the higher card stands to win what lies in the pot. */
-RULE void kuhn_outlook(const struct kuhn_state *s, int32_t *out)
+RULE int kuhn_outlook(const struct kuhn_state *s, int32_t *out)
 {
     for (int seat = 0; seat < KUHN_SEATS; seat++) {
         bool ahead = s->card[seat] > s->card[1 - seat];
         out[seat] = OUTLOOK_UNIT * (ahead ? s->chips[1 - seat] : -s->chips[seat]);
     }
+    return CHANCES_UNKNOWN;
 }
 
 /* Nobody draws: no lots. */

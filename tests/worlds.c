@@ -108,7 +108,7 @@ static void worlds_played_on_from_lots_keep_all_cards(void **state)
             play(&m, game);
             match_look(&m, &look);
             rng_init(&r, m.seed, 1, ROUNDS_PLAY);
-            k->guess(&look.view, &r, &guessed);
+            m.game->guess(&look.view, &r, &guessed);
             memcpy(&world, &guessed, sizeof world);
             k->deal_lots(&guessed, &lots);
             while (world.head.phase != OVER) {
@@ -136,7 +136,7 @@ static void cards_from_lots_are_any(void **state)
     for (int i = 0; i < WORLDS; i++) {
         union any_state guessed;
         struct lots lots;
-        k->guess(&look.view, &r, &guessed);
+        m.game->guess(&look.view, &r, &guessed);
         k->deal_lots(&guessed, &lots);
         for (int n = 0; n < 4; n++) lots_take(&lots, 2);
         drawn[lots_next(&lots, 2)]++;

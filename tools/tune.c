@@ -12,6 +12,7 @@
 #include "tools/tune_cma.h"
 #include "tools/tune_file.h"
 #include "tools/tune_learn.h"
+#include "tools/tune_outlook.h"
 #include "tools/tune_ring.h"
 #include "tools/tune_signs.h"
 
@@ -28,7 +29,7 @@ enum {
 };
 
 static struct {
-    long learn, heat, generations, deals, threads, check, points, signs;
+    long learn, heat, generations, deals, threads, check, points, signs, outlook;
     const char *seats, *seed, *sigma;
     bool write, mixed;
     struct words set;
@@ -65,6 +66,8 @@ static const struct flag flags[] = {
     {"signs", FLAG_NUMBER, "N",
      "learn what others do as signs of what they hold, by N games of all seats", &args.signs, 1,
      1000000000},
+    {"outlook", FLAG_NUMBER, "N", "learn what scores stand to be expected, by N games of all seats",
+     &args.outlook, 1, 1000000000},
     {"check", FLAG_NUMBER, "D", "only play D deals against a beginner, and against chance",
      &args.check, 4, 10000000},
     {0},
@@ -378,15 +381,18 @@ static void check(struct ring *ring)
     }
 }
 
-static enum status learn_signs(struct ring *ring)
+/* What is learnt from games of all seats by experts, and not by weights. */
+static enum status learn_from_experts(struct ring *ring, const char *flag, long count,
+                                      enum status (*learn_it)(struct ring *, long, const char *,
+                                                              bool))
 {
     struct text made = {0};
     ring->seats_min = ring->game->seats_min;
     ring->seats_max = ring->game->seats_max;
     text_add(&made, "tools/tune %s", ring->game->id);
     write_setup(&made);
-    text_add(&made, " --seed %s --signs %ld --write", args.seed, args.signs);
-    enum status status = signs_learn(ring, args.signs, text_string(&made), args.write);
+    text_add(&made, " --seed %s --%s %ld --write", args.seed, flag, count);
+    enum status status = learn_it(ring, count, text_string(&made), args.write);
     text_free(&made);
     return status;
 }
@@ -403,7 +409,8 @@ static enum status run(char **operands, int count)
     if (args.generations == GENERATIONS_BY_RULE) args.generations = args.learn ? 0 : 60;
     if (!args.heat) args.heat = t.ring.knowledge->manner->heat;
     while (t.ring.knowledge->feature[t.size].name) t.size++;
-    if (args.signs) return learn_signs(&t.ring);
+    if (args.signs) return learn_from_experts(&t.ring, "signs", args.signs, signs_learn);
+    if (args.outlook) return learn_from_experts(&t.ring, "outlook", args.outlook, outlook_learn);
     if (args.check) {
         check(&t.ring);
         return STATUS_OK;
@@ -426,7 +433,8 @@ static const struct command tune_command = {
     "Learns weights from games against itself (--learn), or plays many games between weights near\n"
     "the present ones and moves towards those that win, by CMA-ES (--generations), or both. The\n"
     "same seed and starting weights give the same result with any number of threads. With --signs\n"
-    "what a game's others do is learnt as signs of what they hold.",
+    "what a game's others do is learnt as signs of what they hold, with --outlook how positions\n"
+    "come out.",
     flags,
     1,
     1,

@@ -140,13 +140,21 @@ static void write_table(struct text *out, const char *name, const struct change 
     text_free(&features);
 }
 
+enum status file_write_words(const char *path, const struct text *words)
+{
+    struct outfile file;
+    enum status status = outfile_open(&file, path);
+    if (status != STATUS_OK) return status;
+    fwrite(text_string(words), 1, words->length, file.stream);
+    return outfile_close(&file, true);
+}
+
 enum status file_write(const struct game *game, enum weights row, const int16_t *weights,
                        const char *made, bool anew)
 {
     struct change change = {knowledge_of(game), row, weights, made, anew};
     char name[40], guard[80], path[80];
     struct text before = {0}, after = {0};
-    struct outfile file;
     snprintf(name, sizeof name, "%s", game->id);
     for (char *c = name; *c; c++) *c = *c == '-' ? '_' : *c;
     snprintf(guard, sizeof guard, "PAKLI_BOTS_WEIGHTS_%s_H", name);
@@ -155,11 +163,7 @@ enum status file_write(const struct game *game, enum weights row, const int16_t 
     read_file(path, &before);
     write_head(&after, name, guard, text_string(&before), &change);
     write_table(&after, name, &change);
-    enum status status = outfile_open(&file, path);
-    if (status == STATUS_OK) {
-        fwrite(text_string(&after), 1, after.length, file.stream);
-        status = outfile_close(&file, true);
-    }
+    enum status status = file_write_words(path, &after);
     text_free(&before);
     text_free(&after);
     return status;

@@ -11,4 +11,7 @@
 enum status file_write(const struct game *game, enum weights row, const int16_t *weights,
                        const char *made, bool anew);
 
+/* Writes words into a file of bots/weights, from the root of the project. */
+enum status file_write_words(const char *path, const struct text *words);
+
 #endif

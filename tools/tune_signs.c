@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "bots/signs.h"
+#include "tools/tune_file.h"
 
 enum {
     STRAY = 16,     /* one move in so many is any */
@@ -108,13 +109,9 @@ static void write_table(const struct school *s, const char *made, struct text *o
 
 static enum status write_file(const struct school *s, const struct text *words)
 {
-    struct outfile file;
     char path[80];
     snprintf(path, sizeof path, "bots/weights/%s_signs.h", s->ring->game->id);
-    enum status status = outfile_open(&file, path);
-    if (status != STATUS_OK) return status;
-    fwrite(text_string(words), 1, words->length, file.stream);
-    return outfile_close(&file, true);
+    return file_write_words(path, words);
 }
 
 enum status signs_learn(struct ring *ring, long count, const char *made, bool write)

@@ -46,6 +46,20 @@ learnt() {
 }
 check 'what a seat has laid is a sign that it holds no more' learnt
 
+outlook() {
+    "$TUNE" keltis --mixed --outlook 4000 --seed "$1"
+}
+expects() {
+    outlook a >"$scratch/outlook" && cmp "$scratch/outlook" <(outlook a) && ! cmp -s "$scratch/outlook" <(outlook b) &&
+        [ "$(tr -cd '{' <"$scratch/outlook")" = "$(tr -cd '{' <bots/weights/keltis_outlook.h)" ]
+}
+check 'an outlook is learnt alike from the same seed' expects
+# Two seats that were thought alike would be a surprise of one bit.
+forecasts() {
+    sed -n 's/.* surprise of 0\.\([0-9]\).*/\1/p' "$scratch/outlook" | grep -q '[0-8]'
+}
+check 'even a little learning tells who wins' forecasts
+
 # ---- Writing, in a copy of the project ----
 
 mkdir "$scratch/project"
@@ -78,6 +92,10 @@ check 'weights that are there already are not written again' again
 "$TUNE" huzz --signs 20 --seed c --write
 check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --signs 20 --write' bots/weights/huzz_signs.h
 printf '#include "bots/weights/huzz_signs.h"\nint main(void) { return huzz_signs[0].likely[0] > 99; }\n' >signs.c
+"$TUNE" keltis --outlook 20 --seed c --write
+check 'the outlook names the command' grep -qF 'tools/tune keltis --seed c --outlook 20 --write' bots/weights/keltis_outlook.h
+printf '#include "bots/weights/keltis_outlook.h"\nint main(void) { return keltis_net.usual < 0; }\n' >outlook.c
+check 'an outlook that is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" outlook.c
 check 'signs that are written compile' cc -std=c11 -fsyntax-only -I. -I"$root" signs.c
 cd "$root" || exit 2
 
@@ -99,6 +117,7 @@ says 'too many seats' 2 'kuhn is played by 2 to 2 seats, not 3' kuhn --seats 3
 says 'both rows at once' 2 'two seats have weights of their own' keltis --seats 2-4
 says 'steps that are no number' 2 '--sigma takes a number' kuhn --sigma wide
 says 'a game without signs' 2 'bots of keltis see no signs' keltis --signs 10
+says 'a game without an outlook to learn' 2 'bots of huzz have an outlook that is not learnt' huzz --outlook 10
 says 'no games to learn signs from' 2 '--signs takes a whole number from 1 to' huzz --signs 0
 nowhere() {
     mkdir "$scratch/nowhere"
