@@ -5,8 +5,11 @@
  * the worlds share it; as a move may be possible in some worlds only, a node counts how often it
  * was there to choose. Going down, the seat that is asked takes the move that is best for itself
  * (max^n: sums are kept for every seat), trusting the expert's opinion at first and experience
- * later. Below the tree experts play on for a while, then the outlook judges. Where seats are many
- * and a tree does not pay, as the game's manner says, all is left to the experts. */
+ * later. Below the tree experts play on for a while, then the outlook judges.
+ *
+ * What a young tree explores would drown the difference between candidates where seats are many.
+ * There, as the game's manner says, a node must be ripe before what follows it is kept; one world
+ * in EXPLORED is then only explored, and in the others seats take what was best so far. */
 #include <math.h>
 
 #include "bots/halving.h"
@@ -176,12 +179,13 @@ static bool play_on(const struct decision *d, void *lane, int candidate, void *w
     struct tree *tree = (struct tree *)lane;
     const struct knowledge *k = d->knowledge;
     uint32_t path[DEEP + 1] = {(uint32_t)candidate + 1};
-    bool explores = tree->node[path[0]].visits % EXPLORED == 0, judges = !explores || !ripe_of(d);
-    int depth = go_down(d, tree, explores || !ripe_of(d), world, lots, path);
+    bool ripens = ripe_of(d) > 0;
+    bool explores = !ripens || tree->node[path[0]].visits % EXPLORED == 0;
+    int depth = go_down(d, tree, explores, world, lots, path);
     k->play_on(world, d->weights, k->manner->horizon[head_of(world)->seats > 2], lots);
     knowledge_judge(d->look->game, k, world, out);
     back_up(tree, path, depth, d->look->view.head.seats, out);
-    return judges || depth == 1;
+    return !(ripens && explores && depth > 1);
 }
 
 const struct method tree_search = {

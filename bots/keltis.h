@@ -116,11 +116,11 @@ static const struct feature keltis_features[] = {
 };
 
 /* Measured in games of experts: an outlook 4.5 points ahead wins three games in four. With
- * more than two seats a tree hardly reaches the next own turn, so master does without. */
+ * more than two seats a young tree hardly reaches the next own turn, so it has to ripen. */
 static const struct manner keltis_manner = {
     .blur = 30,
     .heat = 240,
-    .ripe = {0, 200},
+    .ripe = {0, 100},
     .horizon = {40, 48},
     .spread = 72,
     .trust = {40, 40},
