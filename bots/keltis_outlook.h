@@ -20,7 +20,14 @@ enum {
     KELTIS_UNSEENS = 7, /* the same of the draw pile, in pairs */
     KELTIS_FIGURES = 3, /* small, big, or the big one has not started yet */
     KELTIS_KINDS = 6,   /* of tiles */
-    KELTIS_PAIRS = 4    /* of stones ahead: two next to each other are seen together */
+    KELTIS_PAIRS = 4,   /* of stones ahead: two next to each other are seen together */
+    KELTIS_LOADS = 12,  /* cards in hand that paths begun take: 0 to 10, 11 or more */
+    KELTIS_WISHES = 9,
+    KELTIS_PHASES = KELTIS_DRAW,
+    KELTIS_ORDERS = 3 * KELTIS_SEATS_MAX * KELTIS_PHASES, /* by seats in play, whose turn, phase */
+    KELTIS_STEPS = 16,                                    /* to the end of the game, in pairs */
+    KELTIS_LEADS = 8,                                     /* by four points */
+    KELTIS_PILES = 20                                     /* cards to draw, by four */
 };
 
 /* Where the rows of a path begin. */
@@ -40,13 +47,13 @@ enum keltis_path_row {
 enum keltis_seat_row {
     KELTIS_BY_SEAT_TIME,
     KELTIS_BY_LOAD = KELTIS_BY_SEAT_TIME + KELTIS_TIMES,
-    KELTIS_BY_WISHES = KELTIS_BY_LOAD + 12,
-    KELTIS_BY_BEGUN = KELTIS_BY_WISHES + 9,
+    KELTIS_BY_WISHES = KELTIS_BY_LOAD + KELTIS_LOADS,
+    KELTIS_BY_BEGUN = KELTIS_BY_WISHES + KELTIS_WISHES,
     KELTIS_BY_ORDER = KELTIS_BY_BEGUN + COLOURS + 1,
-    KELTIS_BY_STEPS = KELTIS_BY_ORDER + 3 * KELTIS_SEATS_MAX * 3,
-    KELTIS_BY_LEAD = KELTIS_BY_STEPS + 16,
-    KELTIS_BY_PILE = KELTIS_BY_LEAD + 8,
-    KELTIS_SEAT_TABLE = KELTIS_BY_PILE + 20
+    KELTIS_BY_STEPS = KELTIS_BY_ORDER + KELTIS_ORDERS,
+    KELTIS_BY_LEAD = KELTIS_BY_STEPS + KELTIS_STEPS,
+    KELTIS_BY_PILE = KELTIS_BY_LEAD + KELTIS_LEADS,
+    KELTIS_SEAT_TABLE = KELTIS_BY_PILE + KELTIS_PILES
 };
 
 enum { KELTIS_PATH_ROWS = 7 + KELTIS_PAIRS, KELTIS_SEAT_ROWS = 8 };
@@ -58,7 +65,7 @@ struct keltis_sight {
 };
 
 /* What is seen of the table, gathered once for all seats. */
-struct keltis_scene {
+struct keltis_survey {
     const struct keltis_state *s;
     struct twins pile; /* cards of the draw pile */
     int time, steps;
@@ -80,9 +87,9 @@ RULE int keltis_time(int turns)
     return time;
 }
 
-RULE void keltis_make_scene(const struct keltis_state *s, struct keltis_scene *out)
+RULE void keltis_make_survey(const struct keltis_state *s, struct keltis_survey *out)
 {
-    *out = (struct keltis_scene){.s = s};
+    *out = (struct keltis_survey){.s = s};
     for (int i = s->top; i < s->bottom; i++) twins_add(&out->pile, s->deck[i]);
     out->time = keltis_time(keltis_turns(s));
     out->steps = keltis_steps_to_end(s);
@@ -118,21 +125,21 @@ RULE int keltis_rival_row(const struct keltis_state *s, int seat, int path)
 }
 
 /* Returns the cards in hand that a path begun takes. */
-RULE int keltis_see_path(const struct keltis_scene *scene, int seat, int path, uint16_t *row)
+RULE int keltis_see_path(const struct keltis_survey *survey, int seat, int path, uint16_t *row)
 {
-    const struct keltis_state *s = scene->s;
+    const struct keltis_state *s = survey->s;
     unsigned laid = keltis_laid(s, seat, path), fits = keltis_fits(s, seat, path);
     int stone = s->stone[seat][path];
     int held = keltis_run(&s->by[seat].hand, path, laid, fits);
     int run = keltis_at_most(held, KELTIS_RUNS - 1);
-    int unseen = keltis_unseen_run(&scene->pile, path, laid, fits) / 2;
+    int unseen = keltis_unseen_run(&survey->pile, path, laid, fits) / 2;
     int figure = s->big[seat] == path ? 1 : s->big[seat] == KELTIS_START ? 2 : 0;
     unseen = keltis_at_most(unseen, KELTIS_UNSEENS - 1);
     *row++ = (uint16_t)(KELTIS_BY_RUN + stone * KELTIS_RUNS + run);
     *row++ = (uint16_t)(KELTIS_BY_UNSEEN + stone * KELTIS_UNSEENS + unseen);
     *row++ = (uint16_t)(KELTIS_BY_FIGURE + stone * KELTIS_FIGURES + figure);
-    *row++ = (uint16_t)(KELTIS_BY_TIME + scene->time * KELTIS_PLACES + stone);
-    *row++ = (uint16_t)(KELTIS_BY_TIME_RUN + scene->time * KELTIS_RUNS + run);
+    *row++ = (uint16_t)(KELTIS_BY_TIME + survey->time * KELTIS_PLACES + stone);
+    *row++ = (uint16_t)(KELTIS_BY_TIME_RUN + survey->time * KELTIS_RUNS + run);
     *row++ = (uint16_t)(KELTIS_BY_WISH + keltis_wish_row(s, seat, path));
     *row++ = (uint16_t)(KELTIS_BY_RIVALS + keltis_rival_row(s, seat, path));
     for (int pair = 0; pair < KELTIS_PAIRS; pair++) {
@@ -145,30 +152,34 @@ RULE int keltis_see_path(const struct keltis_scene *scene, int seat, int path, u
 }
 
 /* Its lead over the best other, in steps of four points. */
-RULE int keltis_lead_step(const struct keltis_scene *scene, int seat)
+RULE int keltis_lead_step(const struct keltis_survey *survey, int seat)
 {
     int best = -100;
-    for (int other = 0; other < scene->s->head.seats; other++)
-        if (other != seat && scene->score[other] > best) best = scene->score[other];
-    int lead = scene->score[seat] - best + 16;
-    return lead < 0 ? 0 : keltis_at_most(lead / 4, 7);
+    for (int other = 0; other < survey->s->head.seats; other++)
+        if (other != seat && survey->score[other] > best) best = survey->score[other];
+    int lead = survey->score[seat] - best + 16;
+    return lead < 0 ? 0 : keltis_at_most(lead / 4, KELTIS_LEADS - 1);
 }
 
-RULE void keltis_see_seat(const struct keltis_scene *scene, int seat, struct keltis_sight *out)
+RULE void keltis_see_seat(const struct keltis_survey *survey, int seat, struct keltis_sight *out)
 {
-    const struct keltis_state *s = scene->s;
+    const struct keltis_state *s = survey->s;
     int load = 0, seats = s->head.seats, away = (seat - s->head.seat + seats) % seats;
     for (int path = 0; path < COLOURS; path++)
-        load += keltis_see_path(scene, seat, path, out->path[path]);
-    int order = ((seats - 2) * KELTIS_SEATS_MAX + away) * 3 + s->head.phase - KELTIS_PLAY;
-    out->seat[0] = (uint16_t)(KELTIS_BY_SEAT_TIME + scene->time);
-    out->seat[1] = (uint16_t)(KELTIS_BY_LOAD + keltis_at_most(load, 11));
-    out->seat[2] = (uint16_t)(KELTIS_BY_WISHES + keltis_at_most(s->wishes[seat], 8));
+        load += keltis_see_path(survey, seat, path, out->path[path]);
+    int order =
+        ((seats - 2) * KELTIS_SEATS_MAX + away) * KELTIS_PHASES + s->head.phase - KELTIS_PLAY;
+    int wishes = keltis_at_most(s->wishes[seat], KELTIS_WISHES - 1);
+    int steps = keltis_at_most(survey->steps / 2, KELTIS_STEPS - 1);
+    int pile = keltis_at_most((s->bottom - s->top) / 4, KELTIS_PILES - 1);
+    out->seat[0] = (uint16_t)(KELTIS_BY_SEAT_TIME + survey->time);
+    out->seat[1] = (uint16_t)(KELTIS_BY_LOAD + keltis_at_most(load, KELTIS_LOADS - 1));
+    out->seat[2] = (uint16_t)(KELTIS_BY_WISHES + wishes);
     out->seat[3] = (uint16_t)(KELTIS_BY_BEGUN + bits_count(s->out[seat]));
     out->seat[4] = (uint16_t)(KELTIS_BY_ORDER + order);
-    out->seat[5] = (uint16_t)(KELTIS_BY_STEPS + keltis_at_most(scene->steps / 2, 15));
-    out->seat[6] = (uint16_t)(KELTIS_BY_LEAD + keltis_lead_step(scene, seat));
-    out->seat[7] = (uint16_t)(KELTIS_BY_PILE + keltis_at_most((s->bottom - s->top) / 4, 19));
+    out->seat[5] = (uint16_t)(KELTIS_BY_STEPS + steps);
+    out->seat[6] = (uint16_t)(KELTIS_BY_LEAD + keltis_lead_step(survey, seat));
+    out->seat[7] = (uint16_t)(KELTIS_BY_PILE + pile);
 }
 
 /* ---- What it comes to ---------------------------------------------------------------------- */
@@ -224,14 +235,14 @@ RULE int keltis_gain(const struct keltis_net *net, const struct keltis_sight *si
  * behind the best a seat is half as likely to win. */
 RULE int keltis_expect(const struct keltis_state *s, const struct keltis_net *net, int32_t *out)
 {
-    struct keltis_scene scene;
-    keltis_make_scene(s, &scene);
+    struct keltis_survey survey;
+    keltis_make_survey(s, &survey);
     for (int seat = 0; seat < s->head.seats; seat++) {
         struct keltis_sight sight;
-        keltis_see_seat(&scene, seat, &sight);
-        out[seat] = 16 * scene.score[seat] + keltis_gain(net, &sight);
+        keltis_see_seat(&survey, seat, &sight);
+        out[seat] = 16 * survey.score[seat] + keltis_gain(net, &sight);
     }
-    return net->halving[scene.time];
+    return net->halving[survey.time];
 }
 
 #endif

@@ -89,11 +89,11 @@ static void colours_are_alike(void **state)
 
 static void check_rows(const struct keltis_state *s)
 {
-    struct keltis_scene scene;
+    struct keltis_survey survey;
     struct keltis_sight sight;
-    keltis_make_scene(s, &scene);
+    keltis_make_survey(s, &survey);
     for (int seat = 0; seat < s->head.seats; seat++) {
-        keltis_see_seat(&scene, seat, &sight);
+        keltis_see_seat(&survey, seat, &sight);
         for (int path = 0; path < COLOURS; path++)
             for (int i = 0; i < KELTIS_PATH_ROWS; i++)
                 assert_true(sight.path[path][i] < KELTIS_PATH_TABLE);

@@ -11,7 +11,8 @@ enum {
     WIDTH = KELTIS_WIDTH,
     APART = 17,        /* decisions between two positions of a game that are looked at */
     STRAYS = 2,        /* moves of a game that are any ... */
-    STRAY_PLIES = 200, /* ... among so many first */
+    STRAY_PLIES = 200, /* ... among so many first, ... */
+    AFTER = 5,         /* ... each looked at so many decisions later */
     LESSONS_MAX = 40,  /* of a game */
     PLIES_MAX = 600,
     POOL = 8192,  /* lessons that wait, to be learnt in mixed order */
@@ -177,14 +178,14 @@ static void hear(struct school *s, const struct lesson *lesson, double done)
 
 static void look(const struct keltis_state *s, const struct keltis_net *net, struct lesson *out)
 {
-    struct keltis_scene scene;
-    keltis_make_scene(s, &scene);
+    struct keltis_survey survey;
+    keltis_make_survey(s, &survey);
     out->seats = s->head.seats;
-    out->time = scene.time;
+    out->time = survey.time;
     for (int seat = 0; seat < out->seats; seat++) {
-        keltis_see_seat(&scene, seat, &out->sight[seat]);
-        out->score[seat] = (float)scene.score[seat];
-        if (net) out->rounded[seat] = 16 * scene.score[seat] + keltis_gain(net, &out->sight[seat]);
+        keltis_see_seat(&survey, seat, &out->sight[seat]);
+        out->score[seat] = (float)survey.score[seat];
+        if (net) out->rounded[seat] = 16 * survey.score[seat] + keltis_gain(net, &out->sight[seat]);
     }
 }
 
@@ -199,6 +200,14 @@ static void end(const struct ring *ring, const union any_state *s, struct lesson
             lessons[i].final[seat] = (float)result.score[seat];
             lessons[i].win[seat] = won ? 1 / (float)bits_count(result.winners) : 0;
         }
+}
+
+/* Whether one of the strays was made so many decisions ago. */
+static bool strayed(const uint32_t *stray, uint32_t ply, uint32_t ago)
+{
+    bool found = false;
+    for (int i = 0; i < STRAYS; i++) found = found || ply == stray[i] + ago;
+    return found;
 }
 
 /* Returns how many lessons a game gives: with a net also what that makes of them. */
@@ -216,15 +225,13 @@ static int play(const struct ring *ring, long game, const struct keltis_net *net
     uint32_t first = rng_below(&r, APART);
     for (int i = 0; i < STRAYS; i++) stray[i] = rng_below(&r, STRAY_PLIES);
     while (s.head.phase != OVER && s.head.ply < PLIES_MAX) {
-        bool strays = false, shown = s.head.ply % APART == first;
-        for (int i = 0; i < STRAYS; i++) {
-            strays = strays || s.head.ply == stray[i];
-            shown = shown || s.head.ply == stray[i] + COLOURS;
-        }
+        bool shown = s.head.ply % APART == first || strayed(stray, s.head.ply, AFTER);
         if (shown && count < LESSONS_MAX)
             look((const struct keltis_state *)&s, net, &lessons[count++]);
-        int legal = k->legal(&s, moves);
-        k->apply(&s, strays ? moves[rng_below(&r, (uint32_t)legal)] : k->choose(&s, weights));
+        if (strayed(stray, s.head.ply, 0))
+            k->apply(&s, moves[rng_below(&r, (uint32_t)k->legal(&s, moves))]);
+        else
+            k->apply(&s, k->choose(&s, weights));
     }
     if (s.head.phase != OVER) return 0;
     end(ring, &s, lessons, count);
@@ -242,9 +249,9 @@ static void scatter(struct school *s, float *number, size_t count, float low, fl
 static void begin(struct school *s)
 {
     struct numbers *net = &s->net;
-    scatter(s, net->path[0], (size_t)KELTIS_PATH_TABLE * WIDTH, -0.1F, 0.2F);
-    scatter(s, net->seat[0], (size_t)KELTIS_SEAT_TABLE * WIDTH, -0.1F, 0.1F);
-    scatter(s, net->mix[0], (size_t)WIDTH * WIDTH, -0.08F, 0.08F);
+    scatter(s, &net->path[0][0], (size_t)KELTIS_PATH_TABLE * WIDTH, -0.1F, 0.2F);
+    scatter(s, &net->seat[0][0], (size_t)KELTIS_SEAT_TABLE * WIDTH, -0.1F, 0.1F);
+    scatter(s, &net->mix[0][0], (size_t)WIDTH * WIDTH, -0.08F, 0.08F);
     scatter(s, net->path_points, WIDTH, -0.15F, 0.35F);
     scatter(s, net->seat_points, WIDTH, -0.25F, 0.25F);
     net->usual = 10;
