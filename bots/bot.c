@@ -164,14 +164,19 @@ double bot_clock(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static int better_first(const void *a, const void *b)
+static bool is_better(const struct candidate *a, const struct candidate *b)
 {
-    const struct candidate *x = (const struct candidate *)a, *y = (const struct candidate *)b;
-    if (x->value != y->value) return x->value > y->value ? -1 : 1;
-    return x->move - y->move;
+    return a->value > b->value || (a->value == b->value && a->move < b->move);
 }
 
+/* They are few, and lists of moves are nearly in order. */
 void bot_sort(struct analysis *a)
 {
-    qsort(a->candidate, (size_t)a->count, sizeof a->candidate[0], better_first);
+    for (int i = 1; i < a->count; i++) {
+        struct candidate put = a->candidate[i];
+        int at = i;
+        for (; at > 0 && is_better(&put, &a->candidate[at - 1]); at--)
+            a->candidate[at] = a->candidate[at - 1];
+        a->candidate[at] = put;
+    }
 }

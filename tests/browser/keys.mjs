@@ -126,20 +126,26 @@ async function byKeys(game, seed) {
 
 /**
  * The moves that may be typed now, once there are any; none when all is over. While others play the
- * field stays and offers nothing, and what it offered a moment ago may be gone when it is read.
+ * field stays and offers nothing, and what it offered a moment ago may be gone when it is read. The
+ * key that opens the field may come a moment too early, or go into it as a letter.
  */
 async function typeable(page) {
     const over = page.locator("footer .over");
+    const field = page.locator("footer form input");
     const asked = page.locator("[data-lit], [data-playable], [data-moves], footer form input");
     const moves = page.locator("#typed-moves code");
-    for (;;) {
+    for (let tries = 0; tries < 60; tries++) {
         await over.or(asked).first().waitFor();
         if (await over.count()) return [];
-        if (!(await page.locator("footer form input").count())) await page.keyboard.press("t");
-        await over.or(moves).first().waitFor({ state: "attached" });
+        if (!(await field.count())) await page.keyboard.press("t");
+        const some = over.or(moves).first();
+        await some.waitFor({ state: "attached", timeout: 2000 }).catch(async () => {
+            await field.fill("", { timeout: 500 }).catch(() => {});
+        });
         const offered = await moves.allTextContents();
         if (offered.length) return offered;
     }
+    return [];
 }
 
 async function byWords(game, seed) {
