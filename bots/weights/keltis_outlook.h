@@ -1,7 +1,7 @@
 /* keltis_outlook.h - the net of bots/keltis_outlook.h.
  * Written by tools/tune keltis --mixed --seed 1 --outlook 2000000 --write
- * On fresh deals, who wins is a surprise of 0.644 bits with 2 seats, 1.113 bits with 3 seats, 1.274
- * bits with 4 seats. */
+ * On fresh deals, who wins is a surprise of 0.644, 1.113 and 1.274 bits with 2, 3
+ * and 4 seats. */
 #ifndef PAKLI_BOTS_WEIGHTS_KELTIS_OUTLOOK_H
 #define PAKLI_BOTS_WEIGHTS_KELTIS_OUTLOOK_H
 
