@@ -169,7 +169,6 @@ static bool is_better(const struct candidate *a, const struct candidate *b)
     return a->value > b->value || (a->value == b->value && a->move < b->move);
 }
 
-/* They are few, and lists of moves are nearly in order. */
 void bot_sort(struct analysis *a)
 {
     for (int i = 1; i < a->count; i++) {

@@ -45,7 +45,7 @@ struct method {
 
 /* What a move is worth by what was seen in so many worlds and, while those are few, by the expert's
  * rating: mean is what a usual move is worth there, below how much less than the best it is rated.
- * All in parts of WORTH_ALL. */
+ * Worths are in parts of WORTH_ALL, that of the worlds added up. */
 double halving_estimate(const struct decision *d, int trust, double mean, int32_t below,
                         int64_t worth, uint32_t worlds);
 

@@ -35,6 +35,17 @@ RULE int keltis_turns(const struct keltis_state *s)
     return 8 + (by_pile < by_goal ? by_pile : by_goal);
 }
 
+/* ---- Who is ahead -------------------------------------------------------------------------- */
+
+/* By how much a seat is ahead of the best other. */
+RULE int keltis_ahead(const int *score, int seats, int seat)
+{
+    int best = -100;
+    for (int other = 0; other < seats; other++)
+        if (other != seat && score[other] > best) best = score[other];
+    return score[seat] - best;
+}
+
 /* ---- The hope of a path -------------------------------------------------------------------- */
 
 /* What a seat has in mind when it judges its paths. */

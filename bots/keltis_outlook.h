@@ -154,10 +154,7 @@ RULE int keltis_see_path(const struct keltis_survey *survey, int seat, int path,
 /* Its lead over the best other, in steps of four points. */
 RULE int keltis_lead_step(const struct keltis_survey *survey, int seat)
 {
-    int best = -100;
-    for (int other = 0; other < survey->s->head.seats; other++)
-        if (other != seat && survey->score[other] > best) best = survey->score[other];
-    int lead = survey->score[seat] - best + 16;
+    int lead = keltis_ahead(survey->score, survey->s->head.seats, seat) + 16;
     return lead < 0 ? 0 : keltis_at_most(lead / 4, KELTIS_LEADS - 1);
 }
 

@@ -41,7 +41,6 @@ struct lesson {
     struct keltis_sight sight[KELTIS_SEATS_MAX];
     int seats, time;
     float score[KELTIS_SEATS_MAX], final[KELTIS_SEATS_MAX], win[KELTIS_SEATS_MAX];
-    int32_t rounded[KELTIS_SEATS_MAX]; /* the outlook of the net as it is in use */
 };
 
 struct school {
@@ -176,7 +175,7 @@ static void hear(struct school *s, const struct lesson *lesson, double done)
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
-static void look(const struct keltis_state *s, const struct keltis_net *net, struct lesson *out)
+static void look(const struct keltis_state *s, struct lesson *out)
 {
     struct keltis_survey survey;
     keltis_make_survey(s, &survey);
@@ -185,7 +184,6 @@ static void look(const struct keltis_state *s, const struct keltis_net *net, str
     for (int seat = 0; seat < out->seats; seat++) {
         keltis_see_seat(&survey, seat, &out->sight[seat]);
         out->score[seat] = (float)survey.score[seat];
-        if (net) out->rounded[seat] = 16 * survey.score[seat] + keltis_gain(net, &out->sight[seat]);
     }
 }
 
@@ -210,9 +208,8 @@ static bool strayed(const uint32_t *stray, uint32_t ply, uint32_t ago)
     return found;
 }
 
-/* Returns how many lessons a game gives: with a net also what that makes of them. */
-static int play(const struct ring *ring, long game, const struct keltis_net *net,
-                struct lesson *lessons)
+/* Returns how many lessons a game gives. */
+static int play(const struct ring *ring, long game, struct lesson *lessons)
 {
     const struct knowledge *k = ring->knowledge;
     union any_state s;
@@ -226,8 +223,7 @@ static int play(const struct ring *ring, long game, const struct keltis_net *net
     for (int i = 0; i < STRAYS; i++) stray[i] = rng_below(&r, STRAY_PLIES);
     while (s.head.phase != OVER && s.head.ply < PLIES_MAX) {
         bool shown = s.head.ply % APART == first || strayed(stray, s.head.ply, AFTER);
-        if (shown && count < LESSONS_MAX)
-            look((const struct keltis_state *)&s, net, &lessons[count++]);
+        if (shown && count < LESSONS_MAX) look((const struct keltis_state *)&s, &lessons[count++]);
         if (strayed(stray, s.head.ply, 0))
             k->apply(&s, moves[rng_below(&r, (uint32_t)k->legal(&s, moves))]);
         else
@@ -289,11 +285,13 @@ static double surprise(struct school *s, const struct keltis_net *net, int seats
     double bits = 0;
     long seen = 0;
     for (long game = 0; game < FRESH; game++) {
-        int count = play(s->ring, game, net, lessons);
+        int count = play(s->ring, game, lessons);
         for (int i = 0; i < count && lessons[i].seats == seats; i++) {
             float value[KELTIS_SEATS_MAX], chance[KELTIS_SEATS_MAX];
             float point = logf(2) / (float)net->halving[lessons[i].time];
-            for (int k = 0; k < seats; k++) value[k] = point * (float)lessons[i].rounded[k];
+            for (int k = 0; k < seats; k++)
+                value[k] = point * (16 * lessons[i].score[k] +
+                                    (float)keltis_gain(net, &lessons[i].sight[k]));
             chances(value, seats, chance);
             for (int k = 0; k < seats; k++)
                 bits -= (double)lessons[i].win[k] * log2((double)fmaxf(chance[k], 1e-6F));
@@ -370,7 +368,7 @@ enum status outlook_learn(struct ring *ring, long count, const char *made, bool 
     rng_init(&s.rng, ring->seed, UINT64_MAX, ROUNDS_PLAY);
     begin(&s);
     for (long game = 0; game < count; game++) {
-        int heard = play(ring, game, NULL, lessons);
+        int heard = play(ring, game, lessons);
         for (int i = 0; i < heard; i++) hear(&s, &lessons[i], (double)game / (double)count);
     }
     round_net(&s.net, &net);
