@@ -22,8 +22,8 @@ import {
 const server = await openWorld();
 
 const table = { width: 900, height: 800 };
-const read = (...path) => JSON.parse(readFileSync(join(root, "web/src/learn", ...path), "utf8"));
-const lessons = Object.fromEntries(games.map((game) => [game, read("lessons", `${game}.json`)]));
+const read = (...path) => JSON.parse(readFileSync(join(root, "web/src/games", ...path), "utf8"));
+const lessons = Object.fromEntries(games.map((game) => [game, read(game, "lesson/lesson.json")]));
 
 /** Where something is tried that no rule allows, and the clause that is told. */
 const illegal = {
@@ -125,7 +125,7 @@ async function wholeLesson(person, game, language) {
     const name = `${game} in ${language}`;
     const { page } = person;
     const { steps } = lessons[game];
-    const texts = read("lessons/words", game, `${language}.json`);
+    const texts = read(game, "lesson", `${language}.json`);
     const other = steps.find(({ key }) => texts[`${key}.why`]);
     const wrong = [];
     await page.goto(`/learn/${game}`);

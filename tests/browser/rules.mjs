@@ -19,7 +19,7 @@ import {
 const server = await new Server().start();
 await openBrowser();
 
-const words = JSON.parse(readFileSync(join(root, "web/src/rules/words/hu.json"), "utf8"));
+const words = JSON.parse(readFileSync(join(root, "web/src/pages/rules/words/hu.json"), "utf8"));
 const captions = (game) => Object.keys(words).filter((key) => key.startsWith(`figure.${game}.`));
 
 async function pictures(page, game) {

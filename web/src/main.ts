@@ -1,5 +1,5 @@
-import "./look/tokens.css";
-import "./look/base.css";
+import "./ui/tokens.css";
+import "./ui/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { app } from "./lib/app.svelte";

@@ -1,26 +1,26 @@
 // Lessons: the engine plays every record, every step is possible there and points at something, and
 // every text is there in four languages and short.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { learnCalls } from "../src/learn/calls";
-import { type Lesson, pointsAt, type Step } from "../src/learn/lesson";
 import { games } from "../src/lib/games";
 import { LocalTables } from "../src/lib/local";
 import type { Table } from "../src/lib/protocol";
 import { MemoryStore } from "../src/lib/store";
 import { languages } from "../src/lib/words";
+import { type Lesson, pointsAt, type Step } from "../src/pages/learn/lesson";
+import { learnCalls } from "../src/pages/learn/workerApi";
 import { keyOf } from "../src/table/board";
 import { testEngine } from "./engine";
 
-const folder = join(import.meta.dirname, "../src/learn/lessons");
+const folder = join(import.meta.dirname, "../src/games");
 const rules = join(import.meta.dirname, "../../docs/rules");
 const mostWords = 35;
 
 const lessonOf = (game: string) =>
-    JSON.parse(readFileSync(join(folder, `${game}.json`), "utf8")) as Lesson;
+    JSON.parse(readFileSync(join(folder, game, "lesson/lesson.json"), "utf8")) as Lesson;
 const textsOf = (game: string, lang: string) =>
-    JSON.parse(readFileSync(join(folder, "words", game, `${lang}.json`), "utf8")) as Record<
+    JSON.parse(readFileSync(join(folder, game, "lesson", `${lang}.json`), "utf8")) as Record<
         string,
         string
     >;
@@ -41,8 +41,8 @@ function keysOf(steps: Step[], tables: Table[]): string[] {
 }
 
 it("there is a lesson of every game, and of no other", () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-    expect(files.map((name) => name.replace(".json", "")).sort()).toEqual([...games].sort());
+    const folders = readdirSync(folder).filter((name) => existsSync(join(folder, name, "lesson")));
+    expect(folders.sort()).toEqual([...games].sort());
 });
 
 describe.each(games)("the lesson of %s", (game) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Table } from "../src/lib/protocol";
 import { boardOf, freeOffers, offersFor } from "../src/table/board";
-import { Play } from "../src/table/play.svelte";
+import { Play } from "../src/table/input/selection.svelte";
 import type { Skin } from "../src/table/skin";
 
 const card = (thing: string, slot: number, moves: string[]): Piece => ({

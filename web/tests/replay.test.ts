@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { LocalTables } from "../src/lib/local";
 import type { Piece, Table } from "../src/lib/protocol";
 import { MemoryStore } from "../src/lib/store";
-import { looksOn, replayCalls, seesAll, turnsOf } from "../src/replay/calls";
-import { sittersOf } from "../src/replay/given";
+import { sittersOf } from "../src/pages/replay/pendingRecord";
+import { looksOn, replayCalls, seesAll, turnsOf } from "../src/pages/replay/workerApi";
 import { testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

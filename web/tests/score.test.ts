@@ -7,7 +7,6 @@ import { catalogueOf } from "../src/lib/engine";
 import { games } from "../src/lib/games";
 import type { GameOption, OptionValue } from "../src/lib/protocol";
 import { languages } from "../src/lib/words";
-import { scoreCalls } from "../src/score/calls";
 import {
     type Answer,
     countOf,
@@ -22,9 +21,10 @@ import {
     setOne,
     toggleSet,
     totals,
-} from "../src/score/sheet";
-import { leaders, sayLine, sheetText } from "../src/score/speech";
-import { loadPadWords } from "../src/score/words";
+} from "../src/pages/score/sheet";
+import { leaders, sayLine, sheetText } from "../src/pages/score/speech";
+import { loadPadWords } from "../src/pages/score/words";
+import { scoreCalls } from "../src/pages/score/workerApi";
 import { testEngine } from "./engine";
 
 const program = process.env.PAKLI ?? join(import.meta.dirname, "../../build/pakli");

@@ -5,11 +5,24 @@ import { LocalTables } from "../src/lib/local";
 import type { Table } from "../src/lib/protocol";
 import { MemoryStore } from "../src/lib/store";
 import { sayer } from "../src/lib/words";
-import { looksOn, replayCalls } from "../src/replay/calls";
-import { statsCalls } from "../src/stats/calls";
-import { recordOf } from "../src/stats/record";
-import { joinResults, keepResult, keptResults, type Result, resultOf } from "../src/stats/results";
-import { apart, cardsOf, kindName, kindsOf, linesOf, opponentsOf } from "../src/stats/summary";
+import { looksOn, replayCalls } from "../src/pages/replay/workerApi";
+import { recordOf } from "../src/pages/stats/record";
+import {
+    joinResults,
+    keepResult,
+    keptResults,
+    type Result,
+    resultOf,
+} from "../src/pages/stats/results";
+import {
+    apart,
+    cardsOf,
+    kindName,
+    kindsOf,
+    linesOf,
+    opponentsOf,
+} from "../src/pages/stats/summary";
+import { statsCalls } from "../src/pages/stats/workerApi";
 import { testEngine } from "./engine";
 
 function result(changes: Partial<Result> = {}): Result {

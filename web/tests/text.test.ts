@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toBlocks } from "../src/lib/markdown";
 import { languageOf } from "../src/lib/words";
-import { complete } from "../src/table/complete";
-import { stepTo } from "../src/table/keys";
+import { complete } from "../src/table/input/complete";
+import { stepTo } from "../src/table/input/keys";
 import { timeLeft } from "../src/table/time";
 
 describe("complete", () => {
@@ -117,7 +117,7 @@ describe("refusals", () => {
         .join("\n");
     const codes = new Set([...code.matchAll(/\b[45]\d\d, "([a-z_]+)"/g)].map((m) => m[1]!));
     const words = JSON.parse(
-        readFileSync(join(import.meta.dirname, "../src/sitting/words/en.json"), "utf8"),
+        readFileSync(join(import.meta.dirname, "../src/table/notices/words/en.json"), "utf8"),
     ) as Record<string, string>;
 
     it("have words of their own, whatever the server refuses", () => {

@@ -46,19 +46,21 @@ const isAsked = (key: string, { whole, patterns }: ReturnType<typeof asked>) =>
 /** The folders inside one that have words of their own. */
 const withWords = (folder: string) =>
     readdirSync(folder).filter((name) => existsSync(join(folder, name, "words", "en.json")));
-const skins = withWords(join(root, "skins"));
-const parts = withWords(root);
+const skins = withWords(join(root, "games"));
+const parts = ["pages", "table"].flatMap((folder) =>
+    withWords(join(root, folder)).map((name) => join(folder, name)),
+);
 const folders: [name: string, words: string, code: string[]][] = [
-    ["the page", join(root, "words"), filesIn(root).filter((file) => !file.includes("/skins/"))],
+    ["the page", join(root, "words"), filesIn(root).filter((file) => !file.includes("/games/"))],
     ...parts.map((name): [string, string, string[]] => [
         `part ${name}`,
         join(root, name, "words"),
-        filesIn(join(root, name)),
+        [...filesIn(join(root, name)), ...filesIn(join(root, "games"))],
     ]),
     ...skins.map((name): [string, string, string[]] => [
         `skin ${name}`,
-        join(root, "skins", name, "words"),
-        [...filesIn(join(root, "skins")), ...filesIn(join(root, "look"))],
+        join(root, "games", name, "words"),
+        filesIn(join(root, "games")),
     ]),
 ];
 

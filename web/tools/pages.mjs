@@ -24,7 +24,7 @@ const read = (path) => readFileSync(join(root, path), "utf8");
 
 /** The lesson of Keltis up to the clover. */
 async function learn({ page }) {
-    const { steps } = JSON.parse(read("web/src/learn/lessons/keltis.json"));
+    const { steps } = JSON.parse(read("web/src/games/keltis/lesson/lesson.json"));
     await page.goto("/learn/keltis");
     for (const { key, accept } of steps) {
         await page.locator(`.teacher [data-step="${key}"]`).waitFor();

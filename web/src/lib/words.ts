@@ -55,9 +55,12 @@ export async function loadOptionWords(lang: Language): Promise<Strings> {
     return (await optionFiles[`../words/options/${lang}.json`]!()).default;
 }
 
-const partFiles = import.meta.glob<{ default: Strings }>("../*/words/*.json");
+const partFiles = import.meta.glob<{ default: Strings }>([
+    "../pages/*/words/*.json",
+    "../table/*/words/*.json",
+]);
 
-/** The words of a part of the client with a folder of its own, as "learn". */
+/** The words of a part of the client with a folder of its own, as "pages/learn". */
 export async function loadPartWords(part: string, lang: Language): Promise<Say> {
     return sayer((await partFiles[`../${part}/words/${lang}.json`]!()).default);
 }

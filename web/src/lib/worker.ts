@@ -2,10 +2,10 @@
 // hold it up. The page asks {n, do, args} and hears {n, value} or {n, error}; a table that is
 // listened to tells {id, table} and {id, curtain} by itself.
 import wasm from "@wasm?url";
-import { type LearnCalls, learnCalls } from "../learn/calls";
-import { type ReplayCalls, replayCalls } from "../replay/calls";
-import { type ScoreCalls, scoreCalls } from "../score/calls";
-import { type StatsCalls, statsCalls } from "../stats/calls";
+import { type LearnCalls, learnCalls } from "../pages/learn/workerApi";
+import { type ReplayCalls, replayCalls } from "../pages/replay/workerApi";
+import { type ScoreCalls, scoreCalls } from "../pages/score/workerApi";
+import { type StatsCalls, statsCalls } from "../pages/stats/workerApi";
 import { catalogueOf, load } from "./engine";
 import { LocalTables } from "./local";
 import type { Opening } from "./protocol";

@@ -7,9 +7,9 @@ import { settings } from "../lib/settings.svelte";
 import type { Hint, Line, TableSource } from "../lib/source";
 import { type Language, sayer } from "../lib/words";
 import { isAsked, isEnd, shareWith } from "./board";
+import { Play } from "./input/selection.svelte";
+import { lastSeen, see } from "./lastSeen";
 import { touched, watchFlights } from "./motion";
-import { Play } from "./play.svelte";
-import { lastSeen, see } from "./seen";
 import type { LastMove, Skin } from "./skin";
 
 export interface Teller {

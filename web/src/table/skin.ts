@@ -5,9 +5,9 @@
 // cards, announcements. A skin lays out the zones of one game and draws its things. It holds no rule:
 // what may be done is what the scene offers.
 //
-// HOW A SKIN IS WRITTEN: src/skins/NAME/index.ts has `export default skin` (satisfies Skin), with
-// NAME the id of the game; its words are src/skins/NAME/words/{en,hu,nl,de}.json. The plain skin
-// (src/skins/plain) is the pattern.
+// HOW A SKIN IS WRITTEN: src/games/NAME/skin.ts has `export default skin` (satisfies Skin), with
+// NAME the id of the game; its words are src/games/NAME/words/{en,hu,nl,de}.json. The plain skin
+// (src/games/plain) is the pattern.
 //
 // In its component:
 //   * Every piece that is drawn gets `{@attach table.piece(p)}`. That gives it its place in flights
@@ -23,7 +23,7 @@
 //   * The head of a seat (mark, name, score, clock, whether it is asked) is drawn by
 //     `{@render table.head(seat)}`; a skin only decides where: opponents on top, `viewer` at the
 //     bottom. Place each seat's head exactly once.
-//   * The own hand is best drawn by table/Hand.svelte.
+//   * The own hand is best drawn by table/ui/Hand.svelte.
 // Both attachments work on HTML elements (use <button type="button">, or a <div>) and on SVG
 // elements (<g>). They set role, tabindex, aria-label, aria-pressed, data-* themselves; a skin adds
 // no event handlers. State to style by: [data-chosen], [data-lit], [data-over] (a card is dragged

@@ -1,0 +1,103 @@
+// speech.ts - cards, piles and moves of both Keltis games in words. Both skins have these keys.
+import type { Piece } from "../../../lib/protocol";
+import type { Say } from "../../../lib/words";
+import { worthOf } from "../../../table/points";
+import type { Part, SkinTable, Tone } from "../../../table/skin";
+import { colours, faceOf, type Kind, wayOf } from "./cards";
+
+/** "red 5", "red end card", "point card 7"; anything else as it is. */
+export function sayCard(thing: string, t: Say): string {
+    if (thing === "?") return t("card.hidden");
+    const face = faceOf(thing);
+    if (!face) return thing;
+    if (face.kind === "P") return t("card.point", { n: face.value });
+    const colour = t(`adj.${face.kind}`);
+    return face.value === "X" ? t("card.end", { colour }) : t("card", { colour, n: face.value });
+}
+
+/** A sentence with pictures: {card} and {second} in it become things. */
+export function withThings(t: Say, key: string, things: Record<string, string>): Part[] {
+    const text = t(
+        key,
+        Object.fromEntries(Object.keys(things).map((name) => [name, `\u0001${name}\u0001`])),
+    );
+    return text.split("\u0001").flatMap((bit): Part[] => {
+        const thing = things[bit];
+        if (thing) return [{ thing, say: sayCard(thing, t) }];
+        return bit ? [bit] : [];
+    });
+}
+
+const asKind = (word: string | undefined): Kind | null =>
+    colours.find((kind) => kind === word) ?? null;
+
+/** Moves both games know: discard, draw, take, pass. Null: not one of them. */
+export function sayCommonMove(move: string, tone: Tone, t: Say): Part[] | null {
+    const [verb, first] = move.split(" ");
+    if (verb === "discard" && first) return withThings(t, `${tone}.discard`, { card: first });
+    if (verb === "take" && first === "P") return [t(`${tone}.take.P`)];
+    if (verb === "take" && asKind(first)) return [t(`${tone}.take`, { colour: t(`adj.${first}`) })];
+    if (verb === "draw" || verb === "pass") return [t(`${tone}.${verb}`)];
+    return null;
+}
+
+/** Things both games have: cards, the deck. Null: not one of them. */
+export function sayCommonThing(piece: Piece, t: Say): string | null {
+    const { thing, zone } = piece;
+    if (zone === "deck") return t("deck", { n: thing === "?" ? "" : thing.slice(1) });
+    if (zone === "pile") return t("pile.card", { card: sayCard(thing, t) });
+    return thing === "?" || faceOf(thing) ? sayCard(thing, t) : null;
+}
+
+/** "rising, 2 4 4 5": a row or column for the ear. */
+export function sayRow(cards: readonly Piece[], t: Say): string {
+    const way = wayOf(cards);
+    const said = cards.map((p) => sayInRow(p.thing, t));
+    const list = said.join(said.every((card) => /^\d+$/.test(card)) ? " " : ", ");
+    return way ? t(way > 0 ? "row.rising" : "row.falling", { cards: list }) : list;
+}
+
+function sayInRow(thing: string, t: Say): string {
+    const face = faceOf(thing);
+    if (face?.value === "X") return t("row.end");
+    return face?.kind === "P" ? t("row.point", { n: face.value }) : (face?.value ?? thing);
+}
+
+/** ", worth 3", or nothing where the table does not tell. */
+export function sayWorth(table: SkinTable, zone: string, seat: number, place: number): string {
+    const points = worthOf(table.table, zone, seat, place);
+    return points === null ? "" : table.t("worth", { n: points });
+}
+
+/** All rows of a seat, "Anna's red row: falling, 9 8 8, worth 1", in one sentence each. */
+export function describeRows(table: SkinTable, zone: string, seat: number): string[] {
+    const { t } = table;
+    return colours.flatMap((kind, place) => {
+        const cards = table.board.at(zone, seat, place);
+        if (cards.length === 0) return [];
+        const values = {
+            name: table.nameOf(seat),
+            colour: t(`adj.${kind}`),
+            cards: sayRow(cards, t),
+            worth: sayWorth(table, zone, seat, place),
+        };
+        return [t(seat === table.viewer ? "row.yours" : "row.theirs", values)];
+    });
+}
+
+/** Cards that everybody knows another seat holds. */
+export function describeHeld(table: SkinTable, seat: number): string[] {
+    const known = table.board.at("hand", seat).filter((p) => p.thing !== "?");
+    if (seat === table.viewer || known.length === 0) return [];
+    const cards = known.map((p) => sayCard(p.thing, table.t)).join(", ");
+    return [table.t("held.cards", { name: table.nameOf(seat), cards })];
+}
+
+/** Discard piles and the deck. */
+export function describePiles(table: SkinTable): string {
+    const { board, t } = table;
+    const tops = [...new Set(board.at("pile").map((p) => p.place))].map((place) =>
+        sayCard(board.at("pile", null, place).at(-1)?.thing ?? "", t),
+    );
+    return t("piles", { cards: tops.join(", ") || t("none"), n: board.count("deck") });
+}

@@ -1,0 +1,98 @@
+// The skin of Keltis, the card game: its table, and its moves and things in words.
+
+import type { Piece } from "../../lib/protocol";
+import type { Say } from "../../lib/words";
+import {
+    type Part,
+    type Skin,
+    type SkinTable,
+    type Tone,
+    type WordFile,
+    wordsFrom,
+} from "../../table/skin";
+import Mark from "../_shared/keltis/Mark.svelte";
+import {
+    describeHeld,
+    describePiles,
+    describeRows,
+    sayCard,
+    sayCommonMove,
+    sayCommonThing,
+    sayRow,
+    sayWorth,
+    withThings,
+} from "../_shared/keltis/speech";
+import KeltisCards from "./KeltisCards.svelte";
+
+const pointRow = 5; // the place of point cards
+
+/** "play P7 R" lays a point card in the red row, "play P7" in the point row. */
+function sayMove(move: string, tone: Tone, t: Say): Part[] {
+    const [verb, first, second] = move.split(" ");
+    if (verb === "wish" && first && second) {
+        return withThings(t, `${tone}.wish`, { card: first, second });
+    }
+    if (verb === "play" && first && second) {
+        const parts = withThings(t, `${tone}.play`, { card: first });
+        return [...parts, t("in.row", { colour: t(`adj.${second}`) })];
+    }
+    if (verb === "play" && first) return withThings(t, `${tone}.play`, { card: first });
+    return sayCommonMove(move, tone, t) ?? [move];
+}
+
+function say(piece: Piece, t: Say): string {
+    const { thing, zone } = piece;
+    if (zone === "wish row" && piece.offer) {
+        const [first = "", second = ""] = thing.split("+");
+        return t("wish.for", {
+            n: piece.slot,
+            first: sayCard(first, t),
+            second: sayCard(second, t),
+        });
+    }
+    if (zone === "wish row" || zone === "wishes") return t("wish", { n: thing });
+    if (thing === "pass") return t("ask.pass");
+    return sayCommonThing(piece, t) ?? thing;
+}
+
+/** Point row and wish stones of a seat. */
+function describeSeat(table: SkinTable, seat: number): string[] {
+    const { board, t } = table;
+    const points = board.at("row", seat, pointRow);
+    const stones = board.at("wishes", seat).map((p) => p.thing);
+    const own = seat === table.viewer ? "yours" : "theirs";
+    const name = table.nameOf(seat);
+    const wishes = t(`wishes.${own}`, {
+        name,
+        stones: stones.join(" ") || t("none"),
+        worth: sayWorth(table, "wishes", seat, 0),
+    });
+    if (points.length === 0) return [wishes];
+    const cards = points.map((p) => sayRow([p], t)).join(", ");
+    const worth = sayWorth(table, "row", seat, pointRow);
+    return [t(`points.${own}`, { name, cards, worth }), wishes];
+}
+
+const skin: Skin = {
+    component: KeltisCards,
+    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    say,
+    sayMove,
+    question: ({ phase }, t) => (/^(play|draw|end)$/.test(phase) ? t(`question.${phase}`) : phase),
+    describe(table) {
+        const left = table.board.at("wish row").map((p) => p.thing);
+        const seats = [table.viewer, ...table.others];
+        return [
+            ...seats.flatMap((seat) => [
+                ...describeRows(table, "row", seat),
+                ...describeSeat(table, seat),
+                ...describeHeld(table, seat),
+            ]),
+            table.t("wishes.left", { stones: left.join(" ") || table.t("none") }),
+            describePiles(table),
+        ];
+    },
+    mark: Mark,
+};
+
+export default skin;

@@ -1,0 +1,110 @@
+// The skin of Keltis, the board game: its board, and its moves and things in words.
+
+import type { Piece } from "../../lib/protocol";
+import type { Say } from "../../lib/words";
+import {
+    type Part,
+    type Skin,
+    type SkinTable,
+    type Tone,
+    type WordFile,
+    wordsFrom,
+} from "../../table/skin";
+import { colours, kindAt } from "../_shared/keltis/cards";
+import Mark from "../_shared/keltis/Mark.svelte";
+import {
+    describeHeld,
+    describePiles,
+    describeRows,
+    sayCard,
+    sayCommonMove,
+    sayCommonThing,
+    sayWorth,
+    withThings,
+} from "../_shared/keltis/speech";
+import Keltis from "./Keltis.svelte";
+
+const adj = (t: Say, place: number) => t(`adj.${kindAt(place)}`);
+
+/** "play R5 big": the card, and which figure sets out with it. */
+function sayOut(key: string, figure: string | undefined): string {
+    return figure === "big" || figure === "small" ? `${key}.${figure}` : key;
+}
+
+function sayMove(move: string, tone: Tone, t: Say): Part[] {
+    const [verb, first = "", figure] = move.split(" ");
+    if (verb === "play" && first) {
+        return withThings(t, sayOut(`${tone}.play`, figure), { card: first });
+    }
+    if (verb === "step" && colours.some((kind) => kind === first)) {
+        return [t(sayOut(`${tone}.step`, figure), { colour: t(`adj.${first}`) })];
+    }
+    return sayCommonMove(move, tone, t) ?? [move];
+}
+
+function sayTile(thing: string, t: Say): string {
+    return /^[CW]$/.test(thing) ? t(`tile.${thing}`) : t("tile.number", { n: thing });
+}
+
+function say(piece: Piece, t: Say): string {
+    const { thing, zone, place, slot } = piece;
+    const [card = "", figure] = thing.split(" ");
+    if (zone === "column" && figure) return `${sayCard(card, t)}, ${t(`figure.${figure}`)}`;
+    if (zone === "stone") return t("stone", { colour: adj(t, place), slot, n: thing });
+    if (zone === "tile") return t("tile", { tile: sayTile(thing, t), colour: adj(t, place), slot });
+    if (zone === "figure") {
+        return t("figure.at", { figure: t(`figure.${thing}`), colour: adj(t, place), slot });
+    }
+    if (zone === "start") return thing === "pass" ? t("ask.pass") : t(`figure.${thing}`);
+    if (zone === "points") return t("points", { n: thing.slice(1) });
+    if (zone === "wishes") return t("wishes", { n: thing.slice(1) });
+    return sayCommonThing(piece, t) ?? thing;
+}
+
+/** "Your figures: big on red stone 6, worth 6; small on ..." */
+function describeSeat(table: SkinTable, seat: number): string {
+    const { board, t } = table;
+    const figures = board
+        .at("figure", seat)
+        .map((p) => table.say(p) + sayWorth(table, "figure", seat, p.place));
+    return t(seat === table.viewer ? "seat.yours" : "seat.theirs", {
+        name: table.nameOf(seat),
+        figures: figures.join("; ") || t("none"),
+        points: board.count("points", seat),
+        wishes: board.count("wishes", seat),
+        worth: sayWorth(table, "wishes", seat, 0),
+    });
+}
+
+function describePath(table: SkinTable, place: number): string {
+    const { board, t } = table;
+    const tiles = board
+        .at("tile", null, place)
+        .map((p) => t("tile.at", { slot: p.slot, tile: sayTile(p.thing, t) }));
+    return t("path.tiles", { colour: adj(t, place), tiles: tiles.join(", ") || t("none") });
+}
+
+const skin: Skin = {
+    component: Keltis,
+    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    say,
+    sayMove,
+    question: ({ phase }, t) =>
+        /^(play|bonus|draw)$/.test(phase) ? t(`question.${phase}`) : phase,
+    describe(table) {
+        const seats = [table.viewer, ...table.others];
+        return [
+            ...seats.map((seat) => describeSeat(table, seat)),
+            ...seats.flatMap((seat) => [
+                ...describeRows(table, "column", seat),
+                ...describeHeld(table, seat),
+            ]),
+            describePiles(table),
+            ...colours.map((_, place) => describePath(table, place)),
+        ];
+    },
+    mark: Mark,
+    bar: (offer) => offer.thing === "pass",
+};
+
+export default skin;

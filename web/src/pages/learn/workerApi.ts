@@ -1,0 +1,87 @@
+// workerApi.ts - what a lesson asks of the engine; see lib/worker.ts. A lesson is a record, and the page
+// sends it up to the move it stands at: nothing is kept here between two calls.
+import { type Asked, type Asker, type Engine, EngineTable } from "../../lib/engine";
+import type { Refusal, Table } from "../../lib/protocol";
+
+export type LearnCalls = {
+    /** The table as the reader sees it after so many moves of the record, and after each one more. */
+    lessonLooks(record: string, from: number): Table[];
+    /** Why this move is none after the moves of the record; null where it is one. */
+    lessonRefusal(record: string, move: string): Refusal | null;
+};
+
+const reader = 0; // the seat of who learns
+const level = "beginner";
+
+/** What is needed here of a record; its first name is the reader's. */
+interface Recorded {
+    seats: number;
+    names: string[];
+    moves: string[];
+}
+
+function askerNow(name: string): Asker {
+    const secret = "0".repeat(64); // nothing is dealt: the record has the cards
+    return { player: "reader", name, now: Date.now(), secret, next: "lesson01" };
+}
+
+function must(asked: Asked): void {
+    if (asked.status !== 200) throw new Error((asked as Refusal).error);
+}
+
+/** The table of the record before its first move. */
+function layOut(table: EngineTable, record: string, { seats, names }: Recorded): void {
+    const asker = askerNow(names[reader]!);
+    must(table.lay(asker, record));
+    must(table.ask("join", asker, { seat: reader }));
+    for (let seat = 0; seat < seats; seat++)
+        if (seat !== reader) must(table.ask("bot", asker, { seat, level }));
+}
+
+/** Lends a table that stands before the first move of the record. */
+function atTable<T>(
+    engine: Engine,
+    record: string,
+    work: (table: EngineTable, recorded: Recorded) => T,
+): T {
+    const recorded = JSON.parse(record) as Recorded;
+    const table = new EngineTable(engine, "lesson00");
+    try {
+        layOut(table, record, recorded);
+        return work(table, recorded);
+    } finally {
+        table.close();
+    }
+}
+
+const follow = (table: EngineTable, moves: string[]) => {
+    for (const move of moves) must(table.follow(move, Date.now()));
+};
+
+function looksFrom(table: EngineTable, { moves }: Recorded, from: number): Table[] {
+    const look = () => table.look(reader, Date.now());
+    follow(table, moves.slice(0, from));
+    const first = look();
+    const later = moves.slice(from).map((move) => {
+        follow(table, [move]);
+        return look();
+    });
+    return [first, ...later];
+}
+
+function refusalOf(table: EngineTable, { moves, names }: Recorded, move: string): Refusal | null {
+    follow(table, moves);
+    const asked = table.ask("move", askerNow(names[reader]!), { move, ply: moves.length });
+    if (asked.status === 200) return null;
+    const { error, code = "refused", rule } = asked as Refusal;
+    return { error, code, ...(rule ? { rule } : {}) };
+}
+
+export function learnCalls(engine: Engine): LearnCalls {
+    return {
+        lessonLooks: (record, from) =>
+            atTable(engine, record, (table, recorded) => looksFrom(table, recorded, from)),
+        lessonRefusal: (record, move) =>
+            atTable(engine, record, (table, recorded) => refusalOf(table, recorded, move)),
+    };
+}

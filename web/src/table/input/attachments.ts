@@ -1,0 +1,238 @@
+// attachments.ts - makes elements of a skin pieces to tap and drag, and places to tap and drop on. Works
+// the same on HTML and SVG; what is drawn as a <button> keeps its own keys.
+import type { Attachment } from "svelte/attachments";
+import type { Piece } from "../../lib/protocol";
+import { keyOf } from "../board";
+import type { Play } from "./selection.svelte";
+
+const dragAfter = 8; // px a finger moves before a tap becomes a drag
+
+type Act = (() => void) | null;
+const acts = new WeakMap<Element, Act>();
+const places = new WeakMap<Element, readonly Piece[]>();
+
+function mark(element: Element, name: string, on: boolean): void {
+    if (on) element.setAttribute(name, "");
+    else element.removeAttribute(name);
+}
+
+/** Gives an element the manners of a button, or takes them away. */
+function makeButton(element: Element, act: Act, label: string): void {
+    acts.set(element, act);
+    const native = element instanceof HTMLButtonElement;
+    if (act) {
+        element.setAttribute("aria-label", label);
+        if (!native) element.setAttribute("role", "button");
+        if (!native) element.setAttribute("tabindex", "0");
+        element.removeAttribute("aria-disabled");
+    } else if (native) {
+        if (label) element.setAttribute("aria-label", label);
+        element.setAttribute("aria-disabled", "true");
+    } else {
+        element.removeAttribute("role");
+        element.removeAttribute("tabindex");
+        element.removeAttribute("aria-label");
+    }
+}
+
+function onClick(event: Event): void {
+    const element = event.currentTarget as Element;
+    const act = acts.get(element);
+    if (!act) return;
+    event.stopPropagation();
+    act();
+}
+
+function onKey(event: Event): void {
+    const { key, currentTarget, target } = event as KeyboardEvent;
+    if (target !== currentTarget || currentTarget instanceof HTMLButtonElement) return;
+    if (key !== "Enter" && key !== " ") return;
+    const act = acts.get(currentTarget as Element);
+    if (!act) return;
+    event.preventDefault();
+    act();
+}
+
+function listen(element: Element): () => void {
+    element.addEventListener("click", onClick);
+    element.addEventListener("keydown", onKey);
+    return () => {
+        element.removeEventListener("click", onClick);
+        element.removeEventListener("keydown", onKey);
+    };
+}
+
+/** What the common table knows about pieces and offers beyond what is chosen. */
+export interface Manners {
+    /** how a piece and the offers of a place are said */
+    say(piece: Piece): string;
+    sayOffers(offers: readonly Piece[], label?: string): string;
+    /** somebody tapped a card that cannot be played now */
+    wonder(piece: Piece): void;
+}
+
+/** A place: lit while one of its offers is. A tap where nothing is lit may try a move all the same,
+ * to be told why it cannot be played. */
+export function targetOf(
+    play: Play,
+    manners: Manners,
+    offers: readonly Piece[],
+    label?: string,
+    attempt?: () => string | null,
+): Attachment<Element> {
+    return (element) => {
+        const lit = offers.filter((p) => play.isLit(p));
+        const tried = lit.length === 0 && play.chosen.length > 0 ? attempt?.() : null;
+        mark(element, "data-lit", lit.length > 0);
+        places.set(element, offers);
+        element.setAttribute("data-target", "");
+        if (lit.length) makeButton(element, () => play.take(offers), manners.sayOffers(lit, label));
+        else makeButton(element, null, label ?? "");
+        if (tried) acts.set(element, () => play.play(tried));
+        return listen(element);
+    };
+}
+
+/** A piece: known in flights by its key; a card of the hand is tapped and dragged. */
+export function pieceOf(play: Play, manners: Manners, piece: Piece): Attachment<Element> {
+    return (element) => {
+        element.setAttribute("data-piece", keyOf(piece));
+        const own = piece.zone === "hand" && piece.seat === play.you;
+        if (!own) {
+            if (element instanceof HTMLButtonElement) makeButton(element, null, manners.say(piece));
+            return;
+        }
+        const playable = play.isPlayable(piece);
+        mark(element, "data-playable", playable);
+        mark(element, "data-dim", play.asked && !playable);
+        mark(element, "data-chosen", play.isChosen(piece));
+        element.setAttribute("aria-pressed", String(play.isChosen(piece)));
+        makeButton(element, playable ? () => play.choose(piece) : null, manners.say(piece));
+        if (play.asked && !playable) acts.set(element, () => manners.wonder(piece));
+        const drag = playable ? dragOf(play, piece, element) : null;
+        const deafen = listen(element);
+        if (drag) element.addEventListener("pointerdown", drag);
+        return () => {
+            deafen();
+            if (drag) element.removeEventListener("pointerdown", drag);
+        };
+    };
+}
+
+/** Marks what the last move touched and what a hint is about, after everything was drawn. */
+export function markPieces(root: Element, last: Set<string>, hinted: Set<string>): void {
+    for (const element of root.querySelectorAll("[data-piece]")) {
+        const key = element.getAttribute("data-piece")!;
+        mark(element, "data-last", last.has(key));
+        mark(element, "data-hint", hinted.has(key));
+    }
+    for (const element of root.querySelectorAll("[data-target]")) {
+        const offers = places.get(element) ?? [];
+        mark(
+            element,
+            "data-hint",
+            offers.some((offer) => hinted.has(keyOf(offer))),
+        );
+    }
+}
+
+// ---- Dragging ----
+
+function placeAt(x: number, y: number): Element | null {
+    for (const element of document.elementsFromPoint(x, y)) {
+        const place = element.closest("[data-lit]");
+        if (place && places.has(place)) return place;
+    }
+    return null;
+}
+
+/** A copy of the card that follows the finger. */
+function liftCard(element: Element): { move(x: number, y: number): void; drop(): void } {
+    const box = element.getBoundingClientRect();
+    const copy = element.cloneNode(true) as HTMLElement | SVGElement;
+    let shown: HTMLElement;
+    if (copy instanceof HTMLElement) {
+        shown = copy;
+    } else {
+        shown = document.createElement("div");
+        const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+        const inner = (element as SVGGraphicsElement).getBBox();
+        svg.setAttribute("viewBox", `${inner.x} ${inner.y} ${inner.width} ${inner.height}`);
+        copy.removeAttribute("transform");
+        svg.append(copy);
+        shown.append(svg);
+    }
+    shown.removeAttribute("data-piece");
+    shown.removeAttribute("data-hand");
+    shown.setAttribute("aria-hidden", "true");
+    Object.assign(shown.style, {
+        position: "fixed",
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        margin: "0",
+        zIndex: "50",
+        pointerEvents: "none",
+        transition: "none",
+    });
+    const host = element instanceof HTMLElement ? element.parentElement : document.body;
+    (host ?? document.body).append(shown);
+    element.setAttribute("data-dragged", "");
+    return {
+        move(x, y) {
+            shown.style.transform = `translate(${x}px, ${y}px) rotate(2deg)`;
+        },
+        drop() {
+            shown.remove();
+            element.removeAttribute("data-dragged");
+        },
+    };
+}
+
+function dragOf(play: Play, piece: Piece, element: Element): (event: Event) => void {
+    return (down) => {
+        const start = down as PointerEvent;
+        if (start.button !== 0) return;
+        let card: ReturnType<typeof liftCard> | null = null;
+        let over: Element | null = null;
+        const hover = (place: Element | null) => {
+            if (place === over) return;
+            over?.removeAttribute("data-over");
+            place?.setAttribute("data-over", "");
+            over = place;
+        };
+        const move = (event: PointerEvent) => {
+            const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+            if (!card && Math.hypot(x, y) < dragAfter) return;
+            if (!card) {
+                play.pick(piece);
+                card = liftCard(element);
+            }
+            card.move(x, y);
+            hover(placeAt(event.clientX, event.clientY));
+        };
+        const end = (event: PointerEvent) => {
+            document.removeEventListener("pointermove", move);
+            document.removeEventListener("pointerup", end);
+            document.removeEventListener("pointercancel", end);
+            const place = event.type === "pointerup" ? over : null;
+            hover(null);
+            if (!card) return;
+            card.drop();
+            card = null;
+            swallowClick();
+            if (place) play.take(places.get(place) ?? []);
+        };
+        document.addEventListener("pointermove", move);
+        document.addEventListener("pointerup", end);
+        document.addEventListener("pointercancel", end);
+    };
+}
+
+/** The click that follows a drag is none. */
+function swallowClick(): void {
+    const swallow = (event: Event) => event.stopPropagation();
+    document.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 0);
+}

@@ -1,0 +1,11 @@
+// result.ts - how a game or a match ended, in words.
+import { app } from "../lib/app.svelte";
+import type { Table } from "../lib/protocol";
+
+export function endWords(table: Table, nameOf: (seat: number) => string): string {
+    const { match } = table;
+    if (table.stage === "break" && match)
+        return app.t("over.break", { n: match.game + 1, games: match.games });
+    const winners = match?.winners ?? table.winners ?? [];
+    return app.t("over.won", { names: winners.map(nameOf).join(", "), n: winners.length });
+}
