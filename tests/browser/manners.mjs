@@ -102,6 +102,26 @@ await atTable("seats", {}, async ({ anna, bela }) => {
     check("they play again, and the other one begins", true);
 });
 
+await part("a part that did not load", async () => {
+    const { anna, bela } = await pair({}, {});
+    const { page } = bela;
+    const failures = new Map();
+    await page.route(/Notices-.*\.(js|css)$/, (route) => {
+        const file = route.request().url();
+        failures.set(file, (failures.get(file) ?? 0) + 1);
+        return failures.get(file) === 1 ? route.abort() : route.continue();
+    });
+    await page.reload();
+    await page.locator("main.felt [data-piece]").first().waitFor();
+    await server.passTime(301_000);
+    await matter(bela).waitFor();
+    const display = await matter(bela).evaluate((e) => getComputedStyle(e).display);
+    check("is loaded as soon as it can be", failures.size === 2, [...failures]);
+    check("with its styles", display === "flex", display);
+    await anna.leave();
+    await bela.leave();
+});
+
 /** Keeps notes, notifications and whether the page is looked at: in the page. */
 function spy() {
     window.heard = { notes: 0, notices: [] };

@@ -1,6 +1,8 @@
 // words.ts - strings in four languages. A string is looked up by a key; `{name}` in it stands for a
 // value, `{n:card|cards}` for the first form when n is 1, else the second.
 
+import { loadPart } from "./load";
+
 export const languages = ["en", "hu", "nl", "de"] as const;
 export type Language = (typeof languages)[number];
 
@@ -45,14 +47,14 @@ export function languageOf(wished: readonly string[]): Language {
 const files = import.meta.glob<{ default: Strings }>("../words/*.json");
 
 export async function loadWords(lang: Language): Promise<Strings> {
-    return (await files[`../words/${lang}.json`]!()).default;
+    return (await loadPart(files[`../words/${lang}.json`]!)).default;
 }
 
 const optionFiles = import.meta.glob<{ default: Strings }>("../words/options/*.json");
 
 /** The options of all games in words: "keltis.layout" and "keltis.layout.help". */
 export async function loadOptionWords(lang: Language): Promise<Strings> {
-    return (await optionFiles[`../words/options/${lang}.json`]!()).default;
+    return (await loadPart(optionFiles[`../words/options/${lang}.json`]!)).default;
 }
 
 const partFiles = import.meta.glob<{ default: Strings }>([
@@ -62,5 +64,5 @@ const partFiles = import.meta.glob<{ default: Strings }>([
 
 /** The words of a part of the client with a folder of its own, as "pages/learn". */
 export async function loadPartWords(part: string, lang: Language): Promise<Say> {
-    return sayer((await partFiles[`../${part}/words/${lang}.json`]!()).default);
+    return sayer((await loadPart(partFiles[`../${part}/words/${lang}.json`]!)).default);
 }

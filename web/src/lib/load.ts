@@ -1,0 +1,64 @@
+// load.ts - parts of the client that are loaded when they are needed. A load that fails, because the
+// server restarts or a train is in a tunnel, is tried again until it succeeds.
+
+const firstDelay = 500; // ms before the second attempt; doubles up to
+const longestDelay = 8000;
+
+export interface LoadOptions {
+    /** called after every failed attempt */
+    failed?(attempts: number, error: unknown): void;
+    /** ends the attempts; the promise then rejects with its reason */
+    signal?: AbortSignal;
+}
+
+/** Waits so many ms; less when the browser is online again. */
+function delay(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+        const done = () => {
+            clearTimeout(timer);
+            globalThis.removeEventListener?.("online", done);
+            signal?.removeEventListener("abort", done);
+            resolve();
+        };
+        const timer = setTimeout(done, ms);
+        globalThis.addEventListener?.("online", done);
+        signal?.addEventListener("abort", done);
+    });
+}
+
+// ---- Style sheets: the bundler's loader tries each of them only once ----
+
+const failedStyles = new Set<HTMLLinkElement>();
+
+function noteFailedStyle({ target }: Event): void {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failedStyles.add(target);
+}
+globalThis.document?.addEventListener("error", noteFailedStyle, { capture: true });
+
+function reloadStyle(link: HTMLLinkElement): Promise<void> {
+    return new Promise((resolve, reject) => {
+        const again = link.cloneNode() as HTMLLinkElement;
+        again.onload = () => resolve();
+        again.onerror = () => reject(new Error(`${link.href} could not be loaded`));
+        failedStyles.delete(link);
+        link.replaceWith(again);
+    });
+}
+
+// ---- Loading ----
+
+/** Loads something, mostly by `import()`, as often as it takes. */
+export async function loadPart<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
+    const { failed, signal } = options;
+    for (let attempts = 1, wait = firstDelay; ; attempts++) {
+        try {
+            await Promise.all([...failedStyles].map(reloadStyle));
+            return await load();
+        } catch (error) {
+            failed?.(attempts, error);
+        }
+        await delay(wait, signal);
+        signal?.throwIfAborted();
+        wait = Math.min(wait * 2, longestDelay);
+    }
+}
