@@ -5,10 +5,7 @@ DESTDIR ?=
 .PHONY: all run play test test-long bench format install clean help
 
 all: ## build build/pakli, with the web client inside, and build/libpakli.{a,so}
-	@tools/setup build
-	-@tools/build-web
-	@cmake --preset default >/dev/null
-	@cmake --build --preset default
+	@tools/build
 
 run: all ## serve the games on a free port from 8080 up, and print the address
 	@build/pakli serve --tries 100 --quiet
@@ -17,11 +14,11 @@ play: all ## play a game in the terminal
 	@build/pakli play
 
 test: ## check everything that takes seconds
-	@tools/setup test
+	@tools/setup program server client test
 	@tools/run-tests
 
 test-long: ## the same with many more games and minutes of fuzzing
-	@tools/setup test
+	@tools/setup program server client test long
 	@PAKLI_LONG=1 tools/run-tests
 
 bench: all ## moves per second of every game

@@ -283,7 +283,7 @@ double arena_likelihood(const struct bout *bout, int seats, double p0, double p1
 {
     double n = (double)bout->blocks;
     if (bout->blocks == 0) return 0;
-    double mean = (double)bout->sums[0].wins / (n * ARENA_WIN * seats);
+    double mean = (double)bout->sums[0].wins / (n * (double)ARENA_WIN * seats);
     return n * (p1 - p0) * (2 * mean - p0 - p1) / (2 * share_variance(bout, 0, seats));
 }
 

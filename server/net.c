@@ -241,8 +241,8 @@ static void fill_info(struct net *n, const struct net_config *config, void **loo
     info->protocols = protocols;
     info->foreign_loops = loops;
     info->pcontext = &n->lws;
-    info->gid = -1;
-    info->uid = -1;
+    memset(&info->gid, -1, sizeof info->gid); /* signed until libwebsockets 4.2, unsigned since */
+    memset(&info->uid, -1, sizeof info->uid);
     info->options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN |
                     LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS |
                     LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;

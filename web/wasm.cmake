@@ -10,10 +10,10 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 # fails on SIMD. A reactor has no main; web/*.c names what is exported (export_name). Bots rate many
 # moves at a time on the stack, which wasm-ld would make too small; placed first, it cannot run into
 # data unnoticed.
-execute_process(COMMAND clang --print-resource-dir OUTPUT_STRIP_TRAILING_WHITESPACE
-                OUTPUT_VARIABLE resources COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND clang --target=wasm32-wasi -rtlib=compiler-rt --print-libgcc-file-name
+                OUTPUT_STRIP_TRAILING_WHITESPACE OUTPUT_VARIABLE builtins COMMAND_ERROR_IS_FATAL ANY)
 set(lib /usr/lib/wasm32-wasi)
 string(JOIN " " CMAKE_C_LINK_EXECUTABLE
        "wasm-ld -O2 --strip-all --entry=_initialize -z stack-size=1048576 --stack-first"
        "${lib}/crt1-reactor.o <OBJECTS> -o <TARGET>"
-       "${lib}/libc.a ${resources}/lib/wasi/libclang_rt.builtins-wasm32.a")
+       "${lib}/libc.a ${builtins}")
