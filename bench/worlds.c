@@ -6,8 +6,8 @@
  * the better hands are guessed, the nearer the wins expected come to those with the true hands. */
 #include <math.h>
 
-#include "bots/knowledge.h"
-#include "bots/signs.h"
+#include "games/knowledge.h"
+#include "games/signs.h"
 #include "cli/cli.h"
 
 static struct {

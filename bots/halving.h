@@ -9,8 +9,8 @@
 #define PAKLI_HALVING_H
 
 #include "bots/bot.h"
-#include "bots/knowledge.h"
-#include "bots/signs.h"
+#include "games/knowledge.h"
+#include "games/signs.h"
 
 enum {
     TRIED_MAX = 8, /* moves tried at most: the best-rated ones */

@@ -5,7 +5,7 @@
 #ifndef PAKLI_HINT_H
 #define PAKLI_HINT_H
 
-#include "bots/reasons.h"
+#include "games/reasons.h"
 
 struct hint {
     struct analysis analysis; /* the best moves first */

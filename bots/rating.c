@@ -1,6 +1,6 @@
 /* rating.c - the bots that rate moves and do not look ahead: random, beginner, expert. */
 #include "bots/bot.h"
-#include "bots/knowledge.h"
+#include "games/knowledge.h"
 
 /* What a rating is worth as a share of the win: the best is an even game, and a move rated less
  * by heat loses a quarter. */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "bots/crew.h"
-#include "bots/knowledge.h"
-#include "bots/signs.h"
+#include "games/knowledge.h"
+#include "games/signs.h"
 
 enum {
     CHUNK = 20,                 /* worlds a thread takes at a time */

@@ -2,7 +2,7 @@
 #ifndef PAKLI_STUDY_H
 #define PAKLI_STUDY_H
 
-#include "bots/reasons.h"
+#include "games/reasons.h"
 
 enum { TOPICS_MAX = 128 };
 

@@ -1,4 +1,4 @@
-/* pages.h - the players' rule pages, docs/rules/<game>.<lang>.md, built in by tools/embed. */
+/* pages.h - the players' rule pages, games/<game>/rules.<lang>.md, built in by tools/embed. */
 #ifndef PAKLI_PAGES_H
 #define PAKLI_PAGES_H
 

@@ -1,6 +1,6 @@
 /* define.h - turns the typed functions of a rules header into the entries of struct game.
  *
- *     #include "games/kuhn.h"
+ *     #include "games/kuhn/rules.h"
  *     #include "engine/define.h"
  *     DEFINE_RULES(kuhn, KUHN)
  *     const struct game kuhn_game = { .id = "kuhn", ..., RULES(kuhn) };

@@ -5,7 +5,7 @@
  * calls it waits for exactly one decision of one seat, or is over. A view - what one
  * seat or a watcher knows - is a struct of the same type, built up from zero.
  *
- * Generic code calls through struct game and never looks past the head. tests/laws.c
+ * Generic code calls through struct game and never looks past the head. tests/engine/laws.c
  * holds every game to the promises made here. */
 #ifndef PAKLI_GAME_H
 #define PAKLI_GAME_H

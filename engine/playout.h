@@ -3,7 +3,7 @@
  * PLAYOUT(keltis) defines keltis_playout: it plays uniformly random moves until the game is
  * over and returns how many. The same text serves CPU threads, WASM and CUDA. The numbers
  * are drawn exactly as a generic loop would draw them - one rng_below(count) for each
- * decision, then that member of the ascending list - which tests/laws.c checks. */
+ * decision, then that member of the ascending list - which tests/engine/laws.c checks. */
 #ifndef PAKLI_PLAYOUT_H
 #define PAKLI_PLAYOUT_H
 
@@ -19,7 +19,8 @@
 
 struct game;
 
-/* The two entries playout_game.c makes of it, for each game and each build of the loop. */
+/* The two entries engine/playout_template.c makes of it, for each game and each build of the loop.
+ */
 struct playouts {
     uint32_t (*on)(void *state, struct rng *r);
     uint32_t (*fresh)(const struct head *h, void *state, struct rng *r);

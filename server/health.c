@@ -2,7 +2,7 @@
  *
  * However many ask, one question is under way at a time. Who waited too long for its answer is told
  * that the database does not answer, and so is everybody after, until it does. */
-#include "server/api_inside.h"
+#include "server/api/internal.h"
 
 #include <stdlib.h>
 #include <uv.h>

@@ -1,5 +1,5 @@
 /* metrics.c - /metrics, the numbers of the server for Prometheus. */
-#include "server/api_inside.h"
+#include "server/api/internal.h"
 
 #include <dirent.h>
 #include <stdio.h>

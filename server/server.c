@@ -7,7 +7,7 @@
 #include <string.h>
 #include <uv.h>
 
-#include "server/api.h"
+#include "server/api/api.h"
 
 enum {
     IDLE_MS = 60000,     /* a room nobody uses is forgotten after that */

@@ -3,7 +3,7 @@
 #define PAKLI_SERVER_H
 
 #include "server/log.h"
-#include "server/net.h"
+#include "server/net/net.h"
 
 struct server_config {
     struct net_config net;

@@ -1,4 +1,4 @@
-/* tune_file.c - writes bots/weights/GAME.h, see tune_file.h. */
+/* tune_file.c - writes games/GAME/weights.h, see tune_file.h. */
 #include "tools/tune_file.h"
 
 #include <ctype.h>
@@ -83,16 +83,20 @@ static void write_rows_made(struct text *out, const char *before, const struct c
     }
 }
 
-static void write_head(struct text *out, const char *name, const char *guard, const char *before,
+static void write_head(struct text *out, const char *id, const char *guard, const char *before,
                        const struct change *change)
 {
-    text_add(out, "/* %s.h - weights of the features of bots/%s.h, written by tools/tune.\n *\n",
-             name, name);
+    text_add(out,
+             "/* weights.h - weights of the features of games/%s/features.h, written by "
+             "tools/tune.\n *\n",
+             id);
     write_rows_made(out, before, change);
-    text_add(out, " */\n#ifndef %s\n#define %s\n\n#include \"bots/%s.h\"\n\n", guard, guard, name);
+    text_add(out, " */\n#ifndef %s\n#define %s\n\n#include \"games/%s/features.h\"\n\n", guard,
+             guard, id);
 }
 
-/* The name that bots/GAME.h has for the place of a feature in its table, or the number. */
+/* The name that games/GAME/features.h has for the place of a feature in its table, or the number.
+ */
 static void write_place(struct text *out, const char *features, const char *name, int number)
 {
     char entry[160];
@@ -119,12 +123,13 @@ static void write_weight(struct text *out, const char *features, const char *nam
     text_free(&place);
 }
 
-static void write_table(struct text *out, const char *name, const struct change *change)
+static void write_table(struct text *out, const char *id, const char *name,
+                        const struct change *change)
 {
     const struct knowledge *k = change->knowledge;
     char path[80];
     struct text features = {0};
-    snprintf(path, sizeof path, "bots/%s.h", name);
+    snprintf(path, sizeof path, "games/%s/features.h", id);
     read_file(path, &features);
     text_add(out, "/* clang-format off */\n");
     text_add(out, "static const int16_t %s_weights[WEIGHTS_ROWS][FEATURES_MAX] = {\n", name);
@@ -157,12 +162,12 @@ enum status file_write(const struct game *game, enum weights row, const int16_t 
     struct text before = {0}, after = {0};
     snprintf(name, sizeof name, "%s", game->id);
     for (char *c = name; *c; c++) *c = *c == '-' ? '_' : *c;
-    snprintf(guard, sizeof guard, "PAKLI_BOTS_WEIGHTS_%s_H", name);
+    snprintf(guard, sizeof guard, "PAKLI_GAMES_%s_WEIGHTS_H", name);
     for (char *c = guard; *c; c++) *c = (char)toupper((unsigned char)*c);
-    snprintf(path, sizeof path, "bots/weights/%s.h", name);
+    snprintf(path, sizeof path, "games/%s/weights.h", game->id);
     read_file(path, &before);
-    write_head(&after, name, guard, text_string(&before), &change);
-    write_table(&after, name, &change);
+    write_head(&after, game->id, guard, text_string(&before), &change);
+    write_table(&after, game->id, name, &change);
     enum status status = file_write_words(path, &after);
     text_free(&before);
     text_free(&after);

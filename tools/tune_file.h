@@ -1,8 +1,8 @@
-/* tune_file.h - writes bots/weights/GAME.h, with the commands that made it. */
+/* tune_file.h - writes games/GAME/weights.h, with the commands that made it. */
 #ifndef PAKLI_TUNE_FILE_H
 #define PAKLI_TUNE_FILE_H
 
-#include "bots/knowledge.h"
+#include "games/knowledge.h"
 #include "cli/cli.h"
 
 /* Writes the game's weights into its file, from the root of the project, with one row changed;
@@ -11,7 +11,7 @@
 enum status file_write(const struct game *game, enum weights row, const int16_t *weights,
                        const char *made, bool anew);
 
-/* Writes words into a file of bots/weights, from the root of the project. */
+/* Writes words into a file of weights, from the root of the project. */
 enum status file_write_words(const char *path, const struct text *words);
 
 #endif

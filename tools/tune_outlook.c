@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bots/keltis_outlook.h"
+#include "games/keltis/evaluation.h"
 #include "tools/tune_file.h"
 
 enum {
@@ -334,16 +334,17 @@ static void write_list(const char *name, const int8_t *number, struct text *out)
 static void write_net(struct school *s, const struct keltis_net *net, const char *made,
                       struct text *out)
 {
-    text_add(out, "/* keltis_outlook.h - the net of bots/keltis_outlook.h.\n");
+    text_add(out, "/* evaluation_weights.h - the net of games/keltis/evaluation.h.\n");
     s->ring->series++;
     text_add(out,
              " * Written by %s\n * On fresh deals, who wins is a surprise of %.3f, %.3f and %.3f",
              made, surprise(s, net, 2), surprise(s, net, 3), surprise(s, net, 4));
-    text_add(out,
-             " bits with 2, 3\n * and 4 seats. */\n#ifndef PAKLI_BOTS_WEIGHTS_KELTIS_OUTLOOK_H\n"
-             "#define PAKLI_BOTS_WEIGHTS_KELTIS_OUTLOOK_H\n\n"
-             "#include \"bots/keltis_outlook.h\"\n\n/* clang-format off */\n"
-             "static const struct keltis_net keltis_net = {\n");
+    text_add(
+        out,
+        " bits with 2, 3\n * and 4 seats. */\n#ifndef PAKLI_GAMES_KELTIS_EVALUATION_WEIGHTS_H\n"
+        "#define PAKLI_GAMES_KELTIS_EVALUATION_WEIGHTS_H\n\n"
+        "#include \"games/keltis/evaluation.h\"\n\n/* clang-format off */\n"
+        "static const struct keltis_net keltis_net = {\n");
     write_rows("path", net->path, KELTIS_PATH_TABLE, out);
     write_rows("seat", net->seat, KELTIS_SEAT_TABLE, out);
     write_rows("mix", net->mix, WIDTH, out);
@@ -374,7 +375,7 @@ enum status outlook_learn(struct ring *ring, long count, const char *made, bool 
     round_net(&s.net, &net);
     write_net(&s, &net, made, &words);
     if (write)
-        status = file_write_words("bots/weights/keltis_outlook.h", &words);
+        status = file_write_words("games/keltis/evaluation_weights.h", &words);
     else
         print_text(&words);
     text_free(&words);

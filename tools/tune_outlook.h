@@ -1,9 +1,10 @@
 /* tune_outlook.h - learns the outlook of Keltis, the board game, and writes
- * bots/weights/keltis_outlook.h.
+ * games/keltis/evaluation_weights.h.
  *
  * Experts play, now and then at random. Positions of their games are shown to the net of
- * bots/keltis_outlook.h in mixed order; what it then expects is moved towards who won in the end
- * (the likelihood of the winner is made greatest) and, a little, towards the scores they had. */
+ * games/keltis/evaluation.h in mixed order; what it then expects is moved towards who won in the
+ * end (the likelihood of the winner is made greatest) and, a little, towards the scores they had.
+ */
 #ifndef PAKLI_TUNE_OUTLOOK_H
 #define PAKLI_TUNE_OUTLOOK_H
 

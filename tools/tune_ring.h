@@ -5,7 +5,7 @@
 #ifndef PAKLI_TUNE_RING_H
 #define PAKLI_TUNE_RING_H
 
-#include "bots/knowledge.h"
+#include "games/knowledge.h"
 #include "engine/match.h"
 
 enum manner_of_play { PLAYS_BY_WEIGHTS, PLAYS_AS_BEGINNER, PLAYS_AT_RANDOM };

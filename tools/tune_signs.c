@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bots/signs.h"
+#include "games/signs.h"
 #include "tools/tune_file.h"
 
 enum {
@@ -90,12 +90,13 @@ static void write_table(const struct school *s, const char *made, struct text *o
     const char *id = s->ring->game->id;
     struct text guard = {0};
     for (const char *c = id; *c; c++) text_add(&guard, "%c", toupper((unsigned char)*c));
-    text_add(out, "/* %s_signs.h - how likely hidden cards are, by signs: see bots/%s_suppose.h.\n",
+    text_add(out,
+             "/* %s_signs.h - how likely hidden cards are, by signs: see games/%s/inference.h.\n",
              id, id);
     text_add(out, " * Written by %s */\n", made);
-    text_add(out, "#ifndef PAKLI_BOTS_WEIGHTS_%s_SIGNS_H\n", text_string(&guard));
-    text_add(out, "#define PAKLI_BOTS_WEIGHTS_%s_SIGNS_H\n\n", text_string(&guard));
-    text_add(out, "#include \"bots/%s_suppose.h\"\n\n/* clang-format off */\n", id);
+    text_add(out, "#ifndef PAKLI_GAMES_%s_INFERENCE_WEIGHTS_H\n", text_string(&guard));
+    text_add(out, "#define PAKLI_GAMES_%s_INFERENCE_WEIGHTS_H\n\n", text_string(&guard));
+    text_add(out, "#include \"games/%s/inference.h\"\n\n/* clang-format off */\n", id);
     text_add(out, "static const struct sign %s_signs[%s_SIGNS] = {\n", id, text_string(&guard));
     for (int i = 0; i < s->signs->count; i++) {
         text_add(out, "    {{");
@@ -110,7 +111,7 @@ static void write_table(const struct school *s, const char *made, struct text *o
 static enum status write_file(const struct school *s, const struct text *words)
 {
     char path[80];
-    snprintf(path, sizeof path, "bots/weights/%s_signs.h", s->ring->game->id);
+    snprintf(path, sizeof path, "games/%s/inference_weights.h", s->ring->game->id);
     return file_write_words(path, words);
 }
 

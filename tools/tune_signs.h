@@ -1,4 +1,5 @@
-/* tune_signs.h - learns what hidden cards go with what signs, and writes bots/weights/GAME_signs.h.
+/* tune_signs.h - learns what hidden cards go with what signs, and writes
+ * games/GAME/inference_weights.h.
  *
  * Experts play, now and then at random. At some of their decisions one looks at the true hands and
  * at supposed ones: signs that go with cards more often in truth than as supposed become likelier,

@@ -12,7 +12,7 @@ done
 
 cat >"$scratch/user.c" <<'END'
 #include <engine/game.h>
-#include <games/kuhn.h>
+#include <games/kuhn/rules.h>
 
 int main(void)
 {

@@ -8,14 +8,14 @@ tools/check-style || failed=1
 # A small project without fault, to spoil in one way at a time.
 fresh() {
     rm -rf "$scratch/project"
-    mkdir -p "$scratch/project"/{engine,games,docs/rules}
+    mkdir -p "$scratch/project"/{engine,games/my-game}
     cd "$scratch/project" || exit 2
     printf 'GAME(my_game)\n' >engine/games.def
     printf '/* base.h - base. */\n#ifndef PAKLI_BASE_H\n#define PAKLI_BASE_H\n#endif\n' >engine/base.h
-    printf '/* my_game.c - manners. */\n' >games/my_game.c
-    printf '/* my_game.h - rules. */\n#ifndef PAKLI_MY_GAME_H\n#define PAKLI_MY_GAME_H\n' >games/my_game.h
-    printf '#include "engine/base.h"\n#endif\n' >>games/my_game.h
-    touch docs/rules/my-game.{hu,nl,en,de}.md
+    printf '/* presentation.c - words. */\n' >games/my-game/presentation.c
+    printf '/* rules.h - rules. */\n#ifndef PAKLI_RULES_H\n#define PAKLI_RULES_H\n' >games/my-game/rules.h
+    printf '#include "engine/base.h"\n#endif\n' >>games/my-game/rules.h
+    touch games/my-game/rules.{hu,nl,en,de}.md
 }
 
 # notices RULE COMMAND: after the command, check-style finds exactly that rule broken.
@@ -31,17 +31,17 @@ notices() {
 
 fresh
 check 'check-style is content with a project without fault' "$root/tools/check-style" .
-notices 'every source begins with its name and what it is' 'echo "int x;" >games/my_game.c'
-notices 'no line is over 100 columns' 'printf "/*%0100d*/\n" 0 >>games/my_game.c'
-notices 'no tabs' 'printf "\tint x;\n" >>games/my_game.c'
-notices 'no blanks at the end of a line' 'echo "int x; " >>games/my_game.c'
-notices 'no function is over 60 lines' '(echo "{"; yes x | head -n 60; echo "}") >>games/my_game.c'
-notices 'no file is over 600 lines' 'yes "" | head -n 600 >>games/my_game.c'
-notices 'structs are called structs' 'echo "typedef struct a b;" >>games/my_game.c'
-notices 'no notes to oneself' 'echo "/* FIX""ME */" >>games/my_game.c'
+notices 'every source begins with its name and what it is' 'echo "int x;" >games/my-game/presentation.c'
+notices 'no line is over 100 columns' 'printf "/*%0100d*/\n" 0 >>games/my-game/presentation.c'
+notices 'no tabs' 'printf "\tint x;\n" >>games/my-game/presentation.c'
+notices 'no blanks at the end of a line' 'echo "int x; " >>games/my-game/presentation.c'
+notices 'no function is over 60 lines' '(echo "{"; yes x | head -n 60; echo "}") >>games/my-game/presentation.c'
+notices 'no file is over 600 lines' 'yes "" | head -n 600 >>games/my-game/presentation.c'
+notices 'structs are called structs' 'echo "typedef struct a b;" >>games/my-game/presentation.c'
+notices 'no notes to oneself' 'echo "/* FIX""ME */" >>games/my-game/presentation.c'
 notices 'header guards are named after their headers' 'sed -i s/_BASE/_BAD/ engine/base.h'
-notices 'rules include only engine/base.h and other rules' 'sed -i s/base/json/ games/my_game.h'
-notices 'sources are ASCII, but for the texts of cli' 'printf "/* \303\251 */\n" >>games/my_game.c'
-notices 'every game has its rules, manners and four rule pages' 'rm docs/rules/my-game.hu.md'
-notices 'no path of a machine the project was written on' 'echo "/* /wo""rk/main */" >>games/my_game.c'
+notices 'rules include only engine/base.h and other rules' 'sed -i s/base/json/ games/my-game/rules.h'
+notices 'sources are ASCII, but for the texts of cli' 'printf "/* \303\251 */\n" >>games/my-game/presentation.c'
+notices 'every game has its rules, presentation and four rule pages' 'rm games/my-game/rules.hu.md'
+notices 'no path of a machine the project was written on' 'echo "/* /wo""rk/main */" >>games/my-game/presentation.c'
 exit $failed

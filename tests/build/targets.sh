@@ -15,7 +15,7 @@ plays_the_same() {
 check 'clang -O3 plays the same games as gcc -O3' plays_the_same build-clang/pakli bench --signature
 check 'gcc -O0 plays the same games' plays_the_same build-debug/pakli bench --signature
 check 'sanitizers see the same games' plays_the_same build-asan/pakli bench --signature
-check 'WebAssembly plays the same games' plays_the_same node web/signature.mjs build-wasm/signature.wasm
+check 'WebAssembly plays the same games' plays_the_same node wasm/signature.mjs build-wasm/signature.wasm
 
 # ---- Hints: floating point, sentences and numbers in words must agree to the byte ----
 
@@ -35,7 +35,7 @@ advises() {
     "$1" hint "$2" --bot "$3" --seed 7 --lang hu --json
 }
 in_wasm() {
-    node web/hint.mjs build-wasm/pakli.wasm "$1" "$2" 7 hu
+    node wasm/hint.mjs build-wasm/pakli.wasm "$1" "$2" 7 hu
 }
 # the_same RECORDS BOT COMMAND...: it prints what the default build does.
 the_same() {

@@ -9,9 +9,9 @@ common=$(find . -path './build*' -prune -o -name '*.h' -print0 | sort -z |
     xargs -0 cat .clang-tidy CMakeLists.txt engine/games.def | sha256sum)
 
 # The analyzer takes most of the time, and the tests most of the rest: both wait for the long run.
-files=(engine/*.c games/*.c cli/*.c)
+files=(engine/*.c games/*.c games/*/*.c cli/*.c cli/*/*.c)
 checks=--checks=-clang-analyzer-*
-[ -z "$PAKLI_LONG" ] || { files+=(tests/*.c); checks=--checks=; }
+[ -z "$PAKLI_LONG" ] || { files+=(games/*/tests/*.c tests/{engine,bots,table,server,support}/*.c tests/server/*/*.c); checks=--checks=; }
 export checks common passed
 
 tidy() {
@@ -20,7 +20,7 @@ tidy() {
     [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ] || { clang-tidy -p build --quiet "$checks" "$1" && echo "$sum" >"$stamp"; }
 }
 
-# Two at a time. playout_game.c is the rules over again for every game; they are read with games/*.c.
+# Two at a time. The templates are the rules over again for every game; they are read with games/*.c.
 look() {
     if tidy "$1" >"$passed/output.$$" 2>&1; then
         echo "ok - clang-tidy $1"
@@ -31,5 +31,5 @@ look() {
     fi
 }
 export -f tidy look
-printf '%s\n' "${files[@]}" | grep -vx engine/playout_game.c | xargs -P 2 -I{} bash -c 'look "$1"' look {} || failed=1
+printf '%s\n' "${files[@]}" | grep -v _template.c | xargs -P 2 -I{} bash -c 'look "$1"' look {} || failed=1
 exit $failed

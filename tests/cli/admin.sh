@@ -96,7 +96,7 @@ check 'after all that the database is as it was' same "$lines"
 
 # ---- The other kind of database ----
 
-folder=$(tests/postgres.sh start $$)
+folder=$(tests/server/postgres.sh start $$)
 case $? in
     0)
         url="postgresql:///postgres?host=$folder&user=pakli"

@@ -105,24 +105,24 @@ ids() {
 }
 # all_clauses GAME LANG: the page is told, and every clause from 1 to the last is in it.
 all_clauses() {
-    local name=${1//-/_} prefix last
-    prefix=$(sed -n 's/.*\.prefix = "\(.*\)".*/\1/p' "games/$name.c")
-    last=$(cat games/"$name"*.[ch] docs/rules/"$1".??.md | ids "$prefix" | tail -n 1)
+    local prefix last
+    prefix=$(sed -n 's/.*\.prefix = "\(.*\)".*/\1/p' "games/$1/presentation.c")
+    last=$(cat games/"$1"/*.[ch] games/"$1"/rules.??.md | ids "$prefix" | tail -n 1)
     "$PAKLI" rules "$1" --lang "$2" >"$scratch/page" && [ "${last#*-}" -gt 1 ] || return 1
     diff <(seq -f "$prefix-%g" 1 "${last#*-}") <(ids "$prefix" <"$scratch/page") &&
-        diff <(ids CM <"docs/rules/$1.en.md") <(ids CM <"$scratch/page")
+        diff <(ids CM <"games/$1/rules.en.md") <(ids CM <"$scratch/page")
 }
 is_file() {
-    "$PAKLI" rules "$1" --lang "$2" | cmp - "docs/rules/$1.$2.md"
+    "$PAKLI" rules "$1" --lang "$2" | cmp - "games/$1/rules.$2.md"
 }
 for game in $games; do
     for lang in hu nl en de; do
         check "rules of $game in $lang: every clause" all_clauses "$game" "$lang"
-        check "rules of $game in $lang: the page of docs/rules" is_file "$game" "$lang"
+        check "rules of $game in $lang: the page of games/$game" is_file "$game" "$lang"
     done
 done
 speaks() {
-    LC_ALL=$1 "$PAKLI" rules keltis | cmp - "docs/rules/keltis.$2.md"
+    LC_ALL=$1 "$PAKLI" rules keltis | cmp - "games/keltis/rules.$2.md"
 }
 check 'rules come in the language of the system' speaks hu_HU.UTF-8 hu
 check 'or in English' speaks ja_JP.UTF-8 en

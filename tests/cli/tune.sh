@@ -4,7 +4,7 @@
 . "$(dirname "$0")/support.sh"
 TUNE=$(realpath "$(dirname "$PAKLI")")/tune
 root=$PWD
-weights=bots/weights/kuhn.h
+weights=games/kuhn/weights.h
 
 # ---- Learning ----
 
@@ -36,7 +36,7 @@ signs() {
 }
 knows() {
     signs a >"$scratch/signs" && cmp "$scratch/signs" <(signs a) && ! cmp -s "$scratch/signs" <(signs b) &&
-        [ "$(grep -c '^    {{' "$scratch/signs")" -eq "$(grep -c '^    {{' bots/weights/huzz_signs.h)" ]
+        [ "$(grep -c '^    {{' "$scratch/signs")" -eq "$(grep -c '^    {{' games/huzz/inference_weights.h)" ]
 }
 check 'signs are learnt alike from the same seed' knows
 # Who has a value before it (every third of a band's four signs) holds less of it.
@@ -51,7 +51,7 @@ outlook() {
 }
 expects() {
     outlook a >"$scratch/outlook" && cmp "$scratch/outlook" <(outlook a) && ! cmp -s "$scratch/outlook" <(outlook b) &&
-        [ "$(tr -cd '{' <"$scratch/outlook")" = "$(tr -cd '{' <bots/weights/keltis_outlook.h)" ]
+        [ "$(tr -cd '{' <"$scratch/outlook")" = "$(tr -cd '{' <games/keltis/evaluation_weights.h)" ]
 }
 check 'an outlook is learnt alike from the same seed' expects
 # Two seats that were thought alike would be a surprise of one bit.
@@ -63,7 +63,7 @@ check 'even a little learning tells who wins' forecasts
 # ---- Writing, in a copy of the project ----
 
 mkdir "$scratch/project"
-cp -r bots "$scratch/project"
+cp -r games "$scratch/project"
 cd "$scratch/project" || exit 2
 "$TUNE" kuhn --learn 1000 --seed a --write >/dev/null 2>&1
 cp $weights "$scratch/first"
@@ -81,7 +81,7 @@ rest() {
 check 'nothing but the row changes' cmp <(rest "$scratch/first") <(rest "$scratch/second")
 check 'the row holds what is printed' [ "$(row TWO $weights | sed -n 's/.*= \(-*[0-9]*\),.*/\1/p' | xargs)" = \
     "$("$TUNE" kuhn --learn 1000 --seed b 2>/dev/null | sed -n 's/.* -> *\(-*[0-9]*\) .*/\1/p' | xargs)" ]
-printf '#include "bots/knowledge.h"\n#include "bots/kuhn.h"\n#include "%s"\nint main(void) { return !kuhn_weights[1][0]; }\n' \
+printf '#include "games/knowledge.h"\n#include "games/kuhn/features.h"\n#include "%s"\nint main(void) { return !kuhn_weights[1][0]; }\n' \
     $weights >kuhn.c
 check 'what is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" kuhn.c
 again() {
@@ -90,11 +90,11 @@ again() {
 }
 check 'weights that are there already are not written again' again
 "$TUNE" huzz --signs 20 --seed c --write
-check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --signs 20 --write' bots/weights/huzz_signs.h
-printf '#include "bots/weights/huzz_signs.h"\nint main(void) { return huzz_signs[0].likely[0] > 99; }\n' >signs.c
+check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --signs 20 --write' games/huzz/inference_weights.h
+printf '#include "games/huzz/inference_weights.h"\nint main(void) { return huzz_signs[0].likely[0] > 99; }\n' >signs.c
 "$TUNE" keltis --outlook 20 --seed c --write
-check 'the outlook names the command' grep -qF 'tools/tune keltis --seed c --outlook 20 --write' bots/weights/keltis_outlook.h
-printf '#include "bots/weights/keltis_outlook.h"\nint main(void) { return keltis_net.usual < 0; }\n' >outlook.c
+check 'the outlook names the command' grep -qF 'tools/tune keltis --seed c --outlook 20 --write' games/keltis/evaluation_weights.h
+printf '#include "games/keltis/evaluation_weights.h"\nint main(void) { return keltis_net.usual < 0; }\n' >outlook.c
 check 'an outlook that is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" outlook.c
 check 'signs that are written compile' cc -std=c11 -fsyntax-only -I. -I"$root" signs.c
 cd "$root" || exit 2

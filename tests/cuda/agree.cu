@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "engine/playout.h"
-#include "games/coloretto.h"
-#include "games/huzz.h"
-#include "games/keltis.h"
-#include "games/keltis_cards.h"
-#include "games/kuhn.h"
+#include "games/coloretto/rules.h"
+#include "games/huzz/rules.h"
+#include "games/keltis/rules.h"
+#include "games/keltis-cards/rules.h"
+#include "games/kuhn/rules.h"
 #include "tests/cuda/native.h"
 
 enum { GAMES = 20000, THREADS = 128 };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/table.h"
+#include "table/table.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 

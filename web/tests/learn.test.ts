@@ -14,7 +14,7 @@ import { keyOf } from "../src/table/board";
 import { testEngine } from "./engine";
 
 const folder = join(import.meta.dirname, "../src/games");
-const rules = join(import.meta.dirname, "../../docs/rules");
+const rules = join(import.meta.dirname, "../../games");
 const mostWords = 35;
 
 const lessonOf = (game: string) =>
@@ -117,7 +117,7 @@ describe.each(games)("the lesson of %s", (game) => {
             expect(words, `${key}: ${text}`).toBeLessThanOrEqual(mostWords);
             expect(words, key).toBeGreaterThan(2);
         }
-        const page = readFileSync(join(rules, `${game}.${lang}.md`), "utf8");
+        const page = readFileSync(join(rules, game, `rules.${lang}.md`), "utf8");
         for (const { clause } of lesson.steps) expect(page).toContain(clause);
     });
 });

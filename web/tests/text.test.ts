@@ -97,8 +97,11 @@ describe("toBlocks", () => {
         expect(html).toContain('id="KB-10"');
         expect(html.match(/id="KB-9"/g)).toHaveLength(1);
     });
-    const rules = join(import.meta.dirname, "../../docs/rules");
-    it.each(readdirSync(rules))("%s leads to every clause it names", (file) => {
+    const rules = join(import.meta.dirname, "../../games");
+    const pages = readdirSync(rules, { recursive: true, encoding: "utf8" });
+    it.each(
+        pages.filter((file) => /rules\...\.md$/.test(file)),
+    )("%s leads to every clause it names", (file) => {
         const source = readFileSync(join(rules, file), "utf8");
         const clauses = new Set([...source.matchAll(/\(([A-Z]{2}-\d+)\)/g)].map((m) => m[1]!));
         const html = toHtml(source);

@@ -1,11 +1,11 @@
 // engine.ts - tables in the engine, with types: what the server does for a table, without a server.
-import { type Engine, load } from "../../load.mjs";
+import { type Engine, load } from "../../../wasm/load.mjs";
 import type { Catalogue, Refusal, Table } from "./protocol";
 import type { Hint } from "./source";
 
 export { type Engine, load };
 
-/** What happened at a table, as server/row.h tells. A table is the fold of its rows. */
+/** What happened at a table, as table/row.h tells. A table is the fold of its rows. */
 export interface Row {
     v: number;
     at: number;

@@ -1,0 +1,119 @@
+/* admin_check.c - pakli admin stats and check: how much there is, and whether all of it is right.
+ */
+#include "cli/commands/admin.h"
+
+#include <string.h>
+
+#include "server/store/load.h"
+
+/* ---- stats --------------------------------------------------------------------------------- */
+
+static void print_json(const struct counts *c, int64_t bytes)
+{
+    printf("{\"tables\":{\"open\":%lld,\"running\":%lld,\"over\":%lld},\"rows\":%lld,"
+           "\"players\":{\"guests\":%lld,\"accounts\":%lld,\"bots\":%lld},\"tokens\":%lld,"
+           "\"bytes\":%lld}\n",
+           (long long)c->tables[TABLE_OPEN], (long long)c->tables[TABLE_RUNNING],
+           (long long)c->tables[TABLE_OVER], (long long)c->rows,
+           (long long)c->players[PLAYER_GUEST], (long long)c->players[PLAYER_ACCOUNT],
+           (long long)c->players[PLAYER_BOT], (long long)c->tokens, (long long)bytes);
+}
+
+static void print_count(const char *what, int64_t count)
+{
+    printf("%-16s %14lld\n", what, (long long)count);
+}
+
+static void print_counts(const struct counts *c, int64_t bytes)
+{
+    print_count("tables open", c->tables[TABLE_OPEN]);
+    print_count("tables running", c->tables[TABLE_RUNNING]);
+    print_count("tables over", c->tables[TABLE_OVER]);
+    print_count("rows", c->rows);
+    print_count("guests", c->players[PLAYER_GUEST]);
+    print_count("accounts", c->players[PLAYER_ACCOUNT]);
+    print_count("bots", c->players[PLAYER_BOT]);
+    print_count("tokens", c->tokens);
+    print_count("bytes", bytes);
+}
+
+enum status admin_stats(char **words, int count)
+{
+    struct counts counts;
+    int64_t bytes = 0;
+    enum status status = STATUS_OK;
+    (void)words, (void)count;
+    struct store *store = admin_open();
+    if (!store) return STATUS_INPUT;
+    if (store_count(store, &counts) != STORE_DONE || store_size(store, &bytes) != STORE_DONE)
+        status = admin_failed(store);
+    else if (admin_args.json)
+        print_json(&counts, bytes);
+    else
+        print_counts(&counts, bytes);
+    store_close(store);
+    return status;
+}
+
+/* ---- check --------------------------------------------------------------------------------- */
+
+enum { AT_ONCE = 64 };
+
+struct checking {
+    struct store *store;
+    long tables, wrong;
+    int64_t rows;
+    int count;
+    struct summary table[AT_ONCE];
+};
+
+static void take_summary(void *context, const struct summary *summary)
+{
+    struct checking *c = (struct checking *)context;
+    c->table[c->count++] = *summary;
+}
+
+/* Rows may have been added since the summary was read, but none can be gone. */
+static void check_table(struct checking *c, const struct summary *summary)
+{
+    struct table t;
+    struct refusal why;
+    int64_t at;
+    bool right = load_table(c->store, summary->id, &t, &at, &why) == STORE_DONE;
+    if (right && t.v < summary->v) right = refuse(&why, NULL, "the row is missing");
+    if (!right) printf("table %s, row %lld: %s\n", summary->id, (long long)at, why.text);
+    c->tables++;
+    c->rows += t.v;
+    c->wrong += !right;
+    table_close(&t);
+}
+
+static enum status check_all(struct checking *c)
+{
+    struct summary last;
+    struct choice choice = {NULL, TABLE_STATES, false, NULL, AT_ONCE};
+    do {
+        c->count = 0;
+        if (store_list(c->store, &choice, take_summary, c) != STORE_DONE)
+            return admin_failed(c->store);
+        for (int i = 0; i < c->count; i++) check_table(c, &c->table[i]);
+        if (c->count) last = c->table[c->count - 1];
+        choice.after = &last;
+    } while (c->count == AT_ONCE);
+    if (c->wrong)
+        return complain(STATUS_REFUSED, "%ld of %ld tables are wrong", c->wrong, c->tables);
+    printf("%ld tables, %lld rows: every row follows from those before\n", c->tables,
+           (long long)c->rows);
+    return STATUS_OK;
+}
+
+enum status admin_check(char **words, int count)
+{
+    static struct checking c;
+    (void)words, (void)count;
+    c.store = admin_open();
+    if (!c.store) return STATUS_INPUT;
+    enum status status = check_all(&c);
+    store_close(c.store);
+    return status;
+}

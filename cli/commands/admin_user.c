@@ -1,0 +1,209 @@
+/* admin_user.c - pakli admin user: accounts, their passwords and tokens. */
+#include "cli/commands/admin.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/identity/identity.h"
+
+/* ---- Finding a player ---------------------------------------------------------------------- */
+
+/* By account, or by id. */
+static enum status find_player(struct store *store, const char *name, struct player *out)
+{
+    char account[PLAYER_NAME_MAX + 1];
+    enum store_result result = STORE_MISSING;
+    if (strncmp(name, "p_", 2) == 0) result = store_player(store, name, out);
+    if (result == STORE_MISSING && identity_fold(name, account, sizeof account))
+        result = store_player_of_account(store, account, out);
+    if (result == STORE_FAILED) return admin_failed(store);
+    if (result == STORE_DONE) return STATUS_OK;
+    return complain(STATUS_REFUSED, "there is no account \"%s\"; see: pakli admin user list", name);
+}
+
+/* ---- Passwords ----------------------------------------------------------------------------- */
+
+static void be_interrupted(int signal_number)
+{
+    (void)signal_number; /* the read that it breaks off says the rest */
+}
+
+/* A line of the terminal that is not shown while it is typed. */
+static bool read_unseen(const char *prompt, char *out, int room)
+{
+    struct termios shown, unseen;
+    struct sigaction interrupted, before;
+    memset(&interrupted, 0, sizeof interrupted);
+    interrupted.sa_handler = be_interrupted;
+    tcgetattr(STDIN_FILENO, &shown);
+    unseen = shown;
+    unseen.c_lflag &= ~(tcflag_t)ECHO;
+    sigaction(SIGINT, &interrupted, &before);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &unseen);
+    fputs(prompt, stderr);
+    bool read = fgets(out, room, stdin) != NULL;
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown);
+    sigaction(SIGINT, &before, NULL);
+    fputc('\n', stderr);
+    return read;
+}
+
+enum { PASSWORD_ROOM = PASSWORD_MOST + 3 }; /* one byte too many, the newline, the end */
+
+static bool read_line(const char *prompt, char out[PASSWORD_ROOM])
+{
+    bool read = isatty(STDIN_FILENO) ? read_unseen(prompt, out, PASSWORD_ROOM)
+                                     : fgets(out, PASSWORD_ROOM, stdin) != NULL;
+    if (read) out[strcspn(out, "\r\n")] = '\0';
+    return read;
+}
+
+/* Asked for twice where nobody sees what is typed. */
+static enum status read_password(char hashed[PASSWORD_MAX + 1])
+{
+    char password[PASSWORD_ROOM] = "", again[PASSWORD_ROOM] = "";
+    struct text why = {0};
+    enum status status = STATUS_OK;
+    if (!read_line("password: ", password))
+        return complain(STATUS_INPUT, "there is no password on standard input");
+    if (isatty(STDIN_FILENO) && (!read_line("again: ", again) || strcmp(password, again) != 0))
+        status = complain(STATUS_REFUSED, "the two passwords differ; nothing was changed");
+    else if (!identity_password_clean(password, &why))
+        status = complain(STATUS_REFUSED, "%s", text_string(&why));
+    else
+        identity_hash_password(password, hashed);
+    explicit_bzero(password, sizeof password);
+    explicit_bzero(again, sizeof again);
+    text_free(&why);
+    return status;
+}
+
+/* ---- Tokens -------------------------------------------------------------------------------- */
+
+static enum status give_token(struct store *store, const struct player *p)
+{
+    char text[TOKEN_TEXT + 1];
+    struct token token = {.player = p->id, .created = clock_now()};
+    token.expires = token.created + (int64_t)TOKEN_DAYS * 24 * 3600 * 1000;
+    identity_new_token(text, token.hash);
+    if (store_add_token(store, &token) != STORE_DONE) return admin_failed(store);
+    puts(text);
+    return STATUS_OK;
+}
+
+static enum status revoke_tokens(struct store *store, const struct player *p)
+{
+    return store_revoke_all(store, p->id, clock_now()) == STORE_FAILED ? admin_failed(store)
+                                                                       : STATUS_OK;
+}
+
+/* ---- What can be done with a user ---------------------------------------------------------- */
+
+static void print_player(void *context, const struct player *p)
+{
+    struct player *last = (struct player *)context;
+    char date[16];
+    time_t seconds = (time_t)(p->created / 1000);
+    struct tm day;
+    *last = *p;
+    if (p->kind == PLAYER_GUEST && !admin_args.all) return;
+    strftime(date, sizeof date, "%Y-%m-%d", gmtime_r(&seconds, &day));
+    printf("%-8s %-24s %s  %s\n", player_kinds[p->kind], p->id, date, p->name);
+}
+
+static enum status list_users(struct store *store)
+{
+    struct player last;
+    char after[PLAYER_ID_MAX + 1] = "";
+    do {
+        last.id[0] = '\0';
+        if (store_list_players(store, after, 200, print_player, &last) != STORE_DONE)
+            return admin_failed(store);
+        memcpy(after, last.id, sizeof after);
+    } while (after[0] && !ferror(stdout));
+    return STATUS_OK;
+}
+
+static enum status add_user(struct store *store, const char *name)
+{
+    struct player p;
+    struct text why = {0};
+    char clean[NAME_MAX_BYTES];
+    enum status status = STATUS_OK;
+    memset(&p, 0, sizeof p);
+    p.kind = admin_args.bot ? PLAYER_BOT : PLAYER_ACCOUNT;
+    p.created = clock_now();
+    if (!identity_name_clean(name, clean, &why))
+        status = complain(STATUS_REFUSED, "%s", text_string(&why));
+    text_free(&why);
+    if (status == STATUS_OK && !admin_args.bot) status = read_password(p.password);
+    if (status != STATUS_OK) return status;
+    snprintf(p.name, sizeof p.name, "%s", clean);
+    identity_fold(clean, p.account, sizeof p.account);
+    identity_new_id(p.id);
+    switch (store_add_player(store, &p)) {
+    case STORE_DONE: return admin_args.bot ? give_token(store, &p) : STATUS_OK;
+    case STORE_TAKEN:
+        return complain(STATUS_REFUSED, "the name %s is taken; choose another", clean);
+    default: return admin_failed(store);
+    }
+}
+
+static enum status change_password(struct store *store, struct player *p)
+{
+    if (p->kind != PLAYER_ACCOUNT)
+        return complain(STATUS_REFUSED, "%s is no account with a password", p->name);
+    enum status status = read_password(p->password);
+    if (status != STATUS_OK) return status;
+    return store_change_player(store, p) == STORE_DONE ? STATUS_OK : admin_failed(store);
+}
+
+/* First the tokens: when this breaks off in between, it can be done again. */
+static enum status remove_user(struct store *store, struct player *p)
+{
+    enum status status = revoke_tokens(store, p);
+    if (status != STATUS_OK) return status;
+    p->kind = PLAYER_GUEST;
+    snprintf(p->name, sizeof p->name, "deleted");
+    p->account[0] = p->password[0] = '\0';
+    return store_change_player(store, p) == STORE_DONE ? STATUS_OK : admin_failed(store);
+}
+
+static enum status run_on(struct store *store, const char *verb, const char *name)
+{
+    struct player p = {.id = ""};
+    if (strcmp(verb, "list") == 0) return list_users(store);
+    if (strcmp(verb, "add") == 0) return add_user(store, name);
+    enum status status = find_player(store, name, &p);
+    if (status != STATUS_OK) return status;
+    if (strcmp(verb, "password") == 0) return change_password(store, &p);
+    if (strcmp(verb, "token") == 0) return give_token(store, &p);
+    return strcmp(verb, "revoke") == 0 ? revoke_tokens(store, &p) : remove_user(store, &p);
+}
+
+enum status admin_user(char **words, int count)
+{
+    static const char *const verbs[] = {"list", "add", "password", "token", "revoke", "remove"};
+    const char *verb = words[0];
+    size_t known = 0;
+    while (known < sizeof verbs / sizeof *verbs && strcmp(verbs[known], verb) != 0) known++;
+    if (known == sizeof verbs / sizeof *verbs)
+        return complain(STATUS_USAGE, "admin user has no \"%s\"; see: pakli admin --help", verb);
+    if ((known == 0) != (count == 1))
+        return complain(STATUS_USAGE, "usage: pakli admin user %s%s; see: pakli admin --help", verb,
+                        known ? " NAME" : "");
+    if (admin_args.all && known != 0)
+        return complain(STATUS_USAGE, "--all goes with admin user list");
+    if (admin_args.bot && known != 1)
+        return complain(STATUS_USAGE, "--bot goes with admin user add");
+    struct store *store = admin_open();
+    if (!store) return STATUS_INPUT;
+    enum status status = run_on(store, verb, count > 1 ? words[1] : "");
+    store_close(store);
+    return status;
+}

@@ -1,0 +1,320 @@
+/* arena.c - pakli arena: bots play each other on the same deals from every seat.
+ *
+ * Blocks are counted in their order, whichever thread plays them, so a result and the moment a
+ * sequential test decides do not depend on the threads. */
+#include <errno.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands/arena.h"
+#include "cli/commands/arena_state.h"
+#include "cli/terminal/progress.h"
+#include "cli/stopping.h"
+
+enum { THREADS_MAX = 256, WINDOW = 4 * THREADS_MAX };
+
+static struct {
+    const char *game, *bots, *seed, *shard, *sprt, *resume, *svg;
+    long deals, seats, threads;
+    bool cross, json, times;
+    struct words set;
+} args = {.seed = "1", .deals = 500};
+
+static const struct flag flags[] = {
+    {"game", FLAG_TEXT, "GAME", "what is played", &args.game, 0, 0},
+    {"bots", FLAG_TEXT, "LIST", "two bots or more; the last fills the remaining seats", &args.bots,
+     0, 0},
+    {"deals", FLAG_NUMBER, "N", "deals, each played in all rotations (default 500)", &args.deals, 1,
+     ARENA_DEALS_MAX},
+    {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
+    {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deals and bots (default 1)",
+     &args.seed, 0, 0},
+    {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
+     0},
+    {"cross", FLAG_SWITCH, NULL, "every pair plays; so it is with more bots than seats",
+     &args.cross, 0, 0},
+    {"sprt", FLAG_TEXT, "P0,P1", "stop once the first of two bots is seen to win P0 or P1",
+     &args.sprt, 0, 0},
+    {"threads", FLAG_NUMBER, "T", "threads (default: one for each processor)", &args.threads, 1,
+     THREADS_MAX},
+    {"shard", FLAG_TEXT, "I/N", "only deals I-1, I-1+N, I-1+2N, ...; see pakli merge", &args.shard,
+     0, 0},
+    {"resume", FLAG_TEXT, "FILE", "keep the run in a file, and go on with the run in it",
+     &args.resume, 0, 0},
+    {"json", FLAG_SWITCH, NULL, "print the result as one JSON object", &args.json, 0, 0},
+    {"times", FLAG_SWITCH, NULL, "also tell how long the bots thought", &args.times, 0, 0},
+    {"svg", FLAG_TEXT, "FILE", "also draw the bots in the order of their strength", &args.svg, 0,
+     0},
+    {0},
+};
+
+/* ---- Stopping early ------------------------------------------------------------------------ */
+
+/* Nothing more needs to be played. */
+static atomic_bool enough;
+
+static bool stopped(void)
+{
+    return atomic_load(&enough) || stopping_signal();
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+/* A block that was played before its turn to be counted. */
+struct early {
+    bool here;
+    struct sums sums[SEATS_MAX];
+};
+
+/* What the threads share; the lock guards all of it. */
+struct work {
+    struct run *run;
+    pthread_mutex_t lock;
+    pthread_cond_t room;
+    long next;    /* the first block nobody has taken */
+    long counted; /* blocks that are counted: all before the first that is missing */
+    struct early early[WINDOW];
+    double told, saved; /* when the result was last told, and the run kept in its file */
+    bool unkept;        /* it could not be */
+};
+
+/* The first bot's share and its bounds, for the bar. */
+static void tell_result(struct work *work)
+{
+    const struct contest *c = work->run->contest;
+    char words[PROGRESS_NEWS_MAX];
+    if (contest_deals(c) < 2 || bot_clock() < work->told + 0.2) return;
+    struct interval share = arena_share(c->bout, c->bouts, 0, c->setup.seats);
+    snprintf(words, sizeof words, "%.12s %.1f %% (%.1f to %.1f)", c->name[0], 100 * share.value,
+             100 * share.low, 100 * share.high);
+    progress_tell(words);
+    work->told = bot_clock();
+}
+
+/* Counts the block of that number. */
+static void count_block(struct work *work, const struct sums *sums)
+{
+    struct contest *c = work->run->contest;
+    bout_add(&c->bout[work->counted % c->bouts], sums, 1);
+    work->counted++;
+    run_count(work->run, work->counted);
+    progress_step(1);
+    if (c->tested && arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1))
+        atomic_store(&enough, true);
+}
+
+/* Notes a block that was played, and counts all whose turn has come. A test that has decided does
+ * not look at later blocks. */
+static void hand_in(struct work *work, long number, const struct sums *sums)
+{
+    struct early *mine = &work->early[number % WINDOW];
+    mine->here = true;
+    memcpy(mine->sums, sums, sizeof mine->sums);
+    for (struct early *e; (e = &work->early[work->counted % WINDOW])->here;) {
+        if (atomic_load(&enough)) break;
+        e->here = false;
+        count_block(work, e->sums);
+    }
+    tell_result(work);
+    pthread_cond_broadcast(&work->room);
+}
+
+/* The next block to play, or -1: waits while the blocks before it are too far behind. */
+static long take_block(struct work *work)
+{
+    long total = run_blocks(work->run), number = -1;
+    pthread_mutex_lock(&work->lock);
+    while (!stopped() && work->next < total && work->next >= work->counted + WINDOW)
+        pthread_cond_wait(&work->room, &work->lock);
+    if (!stopped() && work->next < total) number = work->next++;
+    pthread_mutex_unlock(&work->lock);
+    return number;
+}
+
+/* Keeps the run in its file every few seconds; a file that cannot be written ends the run. */
+static void keep_now_and_then(struct work *work)
+{
+    const double pause = 3;
+    if (!args.resume || bot_clock() < work->saved + pause) return;
+    if (run_save(work->run, args.resume) != STATUS_OK) {
+        work->unkept = true;
+        atomic_store(&enough, true);
+    }
+    work->saved = bot_clock();
+}
+
+static void *play_blocks(void *shared)
+{
+    struct work *work = (struct work *)shared;
+    const struct contest *c = work->run->contest;
+    struct match m = {.game = c->game, .setup = c->setup};
+    struct text seed = {0};
+    long number;
+    while ((number = take_block(work)) >= 0) {
+        uint8_t key[SEED_BYTES];
+        struct sums sums[SEATS_MAX];
+        text_clear(&seed);
+        seed_text(text_string(&c->seed), run_deal_number(work->run, number), &seed);
+        seed_from_text(text_string(&seed), key);
+        if (!arena_block(&m, c->bot, &c->bout[number % c->bouts], key, stopped, sums)) break;
+        pthread_mutex_lock(&work->lock);
+        hand_in(work, number, sums);
+        keep_now_and_then(work);
+        pthread_mutex_unlock(&work->lock);
+    }
+    pthread_mutex_lock(&work->lock); /* blocks that are given up must not be waited for */
+    pthread_cond_broadcast(&work->room);
+    pthread_mutex_unlock(&work->lock);
+    text_free(&seed);
+    match_close(&m);
+    return NULL;
+}
+
+/* Plays what is left of the run; with fewer threads if the machine gives no more. */
+static void play(struct work *work)
+{
+    pthread_t thread[THREADS_MAX];
+    long wanted = args.threads ? args.threads : sysconf(_SC_NPROCESSORS_ONLN), started = 1;
+    progress_begin("blocks", run_blocks(work->run) - work->counted);
+    for (; started < wanted && started < THREADS_MAX; started++)
+        if (pthread_create(&thread[started], NULL, play_blocks, work) != 0) break;
+    play_blocks(work);
+    for (long i = 1; i < started; i++) pthread_join(thread[i], NULL);
+    progress_end();
+}
+
+/* ---- What is asked for --------------------------------------------------------------------- */
+
+static enum status read_shard(struct run *run)
+{
+    char *end = NULL;
+    run->shard = run->shards = 1;
+    if (!args.shard) return STATUS_OK;
+    run->shard = strtol(args.shard, &end, 10);
+    run->shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
+    if (*end || run->shard < 1 || run->shard > run->shards || run->shards > ARENA_PARTS_MAX)
+        return complain(STATUS_USAGE, "--shard takes a part such as 1/4, at most of %d, not \"%s\"",
+                        ARENA_PARTS_MAX, args.shard);
+    if (run->shard > args.deals)
+        return complain(STATUS_USAGE, "--shard %s has nothing to play of %ld deals", args.shard,
+                        args.deals);
+    if (args.sprt)
+        return complain(STATUS_USAGE,
+                        "--sprt needs the deals in their order: it does not go with --shard");
+    return STATUS_OK;
+}
+
+static enum status read_test(struct contest *c)
+{
+    char *end = NULL;
+    if (!args.sprt) return STATUS_OK;
+    c->tested = true;
+    c->p0 = strtod(args.sprt, &end);
+    c->p1 = *end == ',' ? strtod(end + 1, &end) : 0;
+    if (*end || !(c->p0 > 0) || !(c->p1 > c->p0) || !(c->p1 < 1))
+        return complain(STATUS_USAGE, "--sprt takes two shares such as 0.50,0.53, not \"%s\"",
+                        args.sprt);
+    if (c->cross || c->bots != 2)
+        return complain(STATUS_USAGE, "--sprt tests two bots and goes with no cross table");
+    return STATUS_OK;
+}
+
+/* Results are written as JSON and read again, so the seed must be text. */
+static bool is_text(const char *seed)
+{
+    struct text quoted = {0};
+    struct json j;
+    text_add_quoted(&quoted, seed);
+    bool right = json_read(&j, text_string(&quoted), quoted.length);
+    json_free(&j);
+    text_free(&quoted);
+    return right;
+}
+
+static enum status open_contest(struct contest *c)
+{
+    struct match m;
+    struct refusal why;
+    if (!args.game || !args.bots)
+        return complain(STATUS_USAGE, "arena needs --game GAME and --bots A,B");
+    if (!is_text(args.seed)) return complain(STATUS_USAGE, "--seed must be text in UTF-8");
+    c->game = find_game(args.game);
+    if (!c->game) return STATUS_USAGE;
+    enum status status = open_match(&m, c->game, args.seats, &args.set);
+    c->setup = m.setup;
+    match_close(&m);
+    text_add(&c->seed, "%s", args.seed);
+    if (status != STATUS_OK) return status;
+    if (!contest_line_up(c, args.bots, args.cross, &why))
+        return complain(STATUS_USAGE, "%s", why.text);
+    c->timed = true;
+    return read_test(c);
+}
+
+static enum status check_files(void)
+{
+    enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
+    if (status == STATUS_OK && args.resume) status = outfile_check("resume", args.resume);
+    if (status == STATUS_OK && args.svg && args.resume && strcmp(args.svg, args.resume) == 0)
+        return complain(STATUS_USAGE, "--svg and --resume must name different files, not both %s",
+                        args.svg);
+    return status;
+}
+
+/* ---- The command --------------------------------------------------------------------------- */
+
+/* Plays, keeps the run if that is wanted, and reports if nothing stopped it. */
+static enum status play_and_report(struct run *run)
+{
+    struct contest *c = run->contest;
+    struct work *work = (struct work *)memory_new(sizeof *work);
+    pthread_mutex_init(&work->lock, NULL);
+    pthread_cond_init(&work->room, NULL);
+    work->run = run;
+    work->next = work->counted = run_counted(run);
+    work->saved = bot_clock();
+    stopping_watch();
+    if (!c->tested || !arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1)) play(work);
+    enum status status = work->unkept ? STATUS_OUTPUT : STATUS_OK;
+    free(work);
+    if (status == STATUS_OK && args.resume) status = run_save(run, args.resume);
+    if (status == STATUS_OK && !stopping_signal())
+        status = contest_report(c, args.json, args.times, args.svg);
+    stopping_end();
+    return status;
+}
+
+static enum status run_arena(char **operands, int count)
+{
+    struct run run = {.contest = contest_new(), .deals = args.deals};
+    (void)operands;
+    (void)count;
+    enum status status = open_contest(run.contest);
+    if (status == STATUS_OK) status = read_shard(&run);
+    if (status == STATUS_OK) status = check_files();
+    if (status == STATUS_OK) status = run_begin(&run, args.resume);
+    if (status == STATUS_OK) status = play_and_report(&run);
+    contest_free(run.contest);
+    return status;
+}
+
+const struct command arena_command = {
+    "arena",
+    "",
+    "bots play each other: who wins, and how sure that is",
+    "Plays every deal in all rotations of the bots over the seats and tells what part of the "
+    "games\n"
+    "each bot wins, with 95 % intervals over deals, its mean score and rank; for two bots also "
+    "how\n"
+    "many Elo points lie between them. With more bots than seats, or --cross, every pair plays "
+    "(the\n"
+    "second fills the remaining seats) and Elo ratings are fitted.",
+    flags,
+    0,
+    0,
+    run_arena,
+};

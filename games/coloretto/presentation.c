@@ -1,0 +1,498 @@
+/* presentation.c - manners of Coloretto: options, words, refusals, records, the score of a real
+ * table. The table, the numbers for nets and the invariants are in games/coloretto/scene.c; the
+ * rules in coloretto.h. */
+#include "games/coloretto/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/define.h"
+#include "engine/series.h"
+#include "games/coloretto/scene.h"
+
+DEFINE_RULES(coloretto, COLORETTO)
+
+/* ---- Options (CO-13, CO-15, CO-16, CO-18, CO-20) ------------------------------------------- */
+
+enum scoring { BROWN_TABLE, GREY_TABLE, CUSTOM_TABLE };
+static const char *const scoring_names[] = {"brown", "grey"};
+static const uint16_t scoring_tables[][COLORETTO_TABLE] = {{1, 3, 6, 10, 15, 21},
+                                                           {1, 4, 8, 7, 6, 5}};
+
+/* A whole number of at most two digits that begins at *at, which moves behind it; or -1. */
+static int read_small(const char **at)
+{
+    size_t digits = strspn(*at, "0123456789");
+    if (digits < 1 || digits > 2 || (digits == 2 && **at == '0')) return -1;
+    int number = (int)strtol(*at, NULL, 10);
+    *at += digits;
+    return number;
+}
+
+static bool read_custom(const char *text, uint16_t *table)
+{
+    for (int i = 0; i < COLORETTO_TABLE; i++) {
+        int number = read_small(&text);
+        if (number < 0 || *text != (i + 1 < COLORETTO_TABLE ? ',' : '\0')) return false;
+        table[i] = (uint16_t)number;
+        text++;
+    }
+    return true;
+}
+
+/* The name of the table, then its six numbers. */
+static bool read_scoring(const char *text, uint16_t *slot)
+{
+    uint16_t table[COLORETTO_TABLE];
+    for (int i = 0; i < CUSTOM_TABLE; i++) {
+        if (strcmp(text, scoring_names[i]) != 0) continue;
+        slot[0] = (uint16_t)i;
+        memcpy(slot + 1, scoring_tables[i], sizeof table);
+        return true;
+    }
+    if (strncmp(text, "custom:", 7) != 0 || !read_custom(text + 7, table)) return false;
+    slot[0] = CUSTOM_TABLE;
+    memcpy(slot + 1, table, sizeof table);
+    return true;
+}
+
+static void write_scoring(const uint16_t *slot, struct text *out)
+{
+    if (slot[0] != CUSTOM_TABLE) {
+        text_add(out, "%s", scoring_names[slot[0]]);
+        return;
+    }
+    for (int i = 1; i <= COLORETTO_TABLE; i++)
+        text_add(out, "%s%d", i == 1 ? "custom:" : ",", slot[i]);
+}
+
+/* N, then M; 0 and 0 for none, N and 0 for N/inf. */
+static bool read_limit(const char *text, uint16_t *slot)
+{
+    if (strcmp(text, "none") == 0) {
+        slot[0] = slot[1] = 0;
+        return true;
+    }
+    int rows = read_small(&text);
+    if (rows < 1 || rows > 9 || *text++ != '/') return false;
+    bool endless = strcmp(text, "inf") == 0;
+    int cards = endless ? 0 : read_small(&text);
+    if (!endless && (cards < 1 || cards > 9 || *text)) return false;
+    slot[0] = (uint16_t)rows;
+    slot[1] = (uint16_t)cards;
+    return true;
+}
+
+static void write_limit(const uint16_t *slot, struct text *out)
+{
+    if (slot[0] == 0)
+        text_add(out, "none");
+    else if (slot[1] == 0)
+        text_add(out, "%d/inf", slot[0]);
+    else
+        text_add(out, "%d/%d", slot[0], slot[1]);
+}
+
+static const char *const scorings[] = {"brown", "grey", "custom:1,3,6,10,15,21", NULL};
+static const char *const row_cards[] = {"standard", "green", NULL};
+static const char *const limits[] = {"none", "5/3", "2/inf", "9/1", NULL};
+
+static const struct option options[] = {
+    {.name = "golden_joker",
+     .kind = OPTION_BOOL,
+     .standard = false,
+     .rule = "CO-1",
+     .tallied = true,
+     .help = "one of the three jokers is golden: who takes it also gets the supply's top card"},
+    {.name = "scoring",
+     .kind = OPTION_TEXT,
+     .choices = scorings,
+     .rule = "CO-13",
+     .tallied = true,
+     .help = "what 1 to 6 cards of a colour count: brown, grey, or six numbers from 0 to 99",
+     .slots = 1 + COLORETTO_TABLE,
+     .read = read_scoring,
+     .write = write_scoring},
+    {.name = "rows",
+     .kind = OPTION_CHOICE,
+     .standard = COLORETTO_STANDARD,
+     .choices = row_cards,
+     .rule = "CO-15",
+     .help = "green: row 1 holds two cards and row 2 four (3 to 5 seats)"},
+    {.name = "brown_card",
+     .kind = OPTION_INT,
+     .max = 8,
+     .rule = "CO-16",
+     .tallied = true,
+     .help = "a special rule for the whole game; 0 for none"},
+    {.name = "limit",
+     .kind = OPTION_TEXT,
+     .choices = limits,
+     .rule = "CO-18",
+     .tallied = true,
+     .help = "N/M: rows of at most M cards, the N most valuable count plus; no jokers (3-5 seats)",
+     .slots = 2,
+     .read = read_limit,
+     .write = write_limit},
+    {0},
+};
+
+/* CO-17: brown cards of both editions. CO-19: the source shows one limit card of six; the set
+ * is a guess. */
+static const char *const brown_2004[] = {"1", "2", "3", "4", "5", "6", "7", "8", NULL};
+static const char *const brown_2011[] = {"3", "4", "5", "6", "7", "8", NULL};
+static const char *const limit_cards[] = {"2/inf", "3/5", "4/4", "5/3", "6/2", "3/inf", NULL};
+
+static const struct series_cards card_sets[] = {
+    {"brown-2004", "brown_card", brown_2004, 4, 4, "CO-17"},
+    {"brown-2011", "brown_card", brown_2011, 4, 4, "CO-17"},
+    {"limit", "limit", limit_cards, 1, 6, "CO-19"},
+    {0},
+};
+
+static bool suits(const struct head *h, struct refusal *why)
+{
+    bool limit = h->option[COLORETTO_LIMIT_ROWS];
+    if (h->seats == 2 && h->option[COLORETTO_ROW_CARDS] == COLORETTO_GREEN)
+        return refuse(why, "CO-15", "green rows do not go together with two seats");
+    if (h->seats == 2 && limit)
+        return refuse(why, "CO-18", "limit cards do not go together with two seats");
+    if (limit && h->option[COLORETTO_GOLDEN])
+        return refuse(why, "CO-18",
+                      "limit cards do not go together with the golden joker: no jokers are played");
+    if (limit && h->option[COLORETTO_BROWN])
+        return refuse(why, "CO-18", "limit cards do not go together with a brown card");
+    return true;
+}
+
+static const char *const phases[] = {"over", "turn", "place"};
+static const char *const phase_rules[] = {"CO-13", "CO-7", "CO-7"};
+
+/* ---- Words --------------------------------------------------------------------------------- */
+
+static void say(const void *view, int move, char words[WORDS_MAX])
+{
+    (void)view;
+    if (move == COLORETTO_DRAW)
+        snprintf(words, WORDS_MAX, "draw");
+    else if (move < COLORETTO_TAKE)
+        snprintf(words, WORDS_MAX, "place %d", move - COLORETTO_PLACE_IN + 1);
+    else
+        snprintf(words, WORDS_MAX, "take %d", move - COLORETTO_TAKE + 1);
+}
+
+/* The row of "place 2" or "take 2", from 0, or -1. */
+static int row_of(const struct coloretto_state *s, const char *words, const char *verb)
+{
+    size_t length = strlen(verb);
+    bool said = strncmp(words, verb, length) == 0 && words[length] == ' ' &&
+                words[length + 1] > '0' && words[length + 1] <= '0' + s->rows && !words[length + 2];
+    return said ? words[length + 1] - '1' : -1;
+}
+
+static void why_turn(const struct coloretto_state *s, const char *words, struct refusal *out)
+{
+    int row = row_of(s, words, "take");
+    if (strcmp(words, "draw") == 0)
+        refuse(out, "CO-8",
+               s->room ? "the supply is empty; take a row" : "no row has room; take a row");
+    else if (row < 0)
+        refuse(out, "CO-7", "draw a card, or take a row from 1 to %d (take 2)", s->rows);
+    else if (!(s->room >> row & 1))
+        refuse(out, "CO-7", "row %d has been taken this round", row + 1);
+    else
+        refuse(out, "CO-7", "row %d holds no card", row + 1);
+}
+
+static void why_place(const struct coloretto_state *s, const char *words, struct refusal *out)
+{
+    int row = row_of(s, words, "place");
+    if (row < 0)
+        refuse(out, "CO-7", "the card turned up goes to a row from 1 to %d (place 2)", s->rows);
+    else if (s->filled >> row & 1)
+        refuse(out, "CO-7", "row %d is full", row + 1);
+    else
+        refuse(out, "CO-7", "row %d has been taken this round", row + 1);
+}
+
+static void why(const void *view, const char *words, struct refusal *out)
+{
+    const struct coloretto_state *s = (const struct coloretto_state *)view;
+    if (s->head.phase == COLORETTO_PLACE)
+        why_place(s, words, out);
+    else
+        why_turn(s, words, out);
+}
+
+/* ---- The deal in records (CO-6) ------------------------------------------------------------ */
+
+static void write_kinds(const uint8_t *kind, int count, struct text *out)
+{
+    text_add(out, "[");
+    for (int i = 0; i < count; i++)
+        text_add(out, "%s\"%c\"", i ? "," : "", coloretto_letter[kind[i]]);
+    text_add(out, "]");
+}
+
+static void deal_write(const struct head *h, const void *deal, struct text *out)
+{
+    const struct coloretto_deal *d = (const struct coloretto_deal *)deal;
+    uint8_t gone[COLORETTO_COLOURS];
+    int count = 0;
+    for (int c = 0; c < COLORETTO_COLOURS; c++)
+        if (!(d->colours >> c & 1)) gone[count++] = (uint8_t)c;
+    text_add(out, "{\"out\":");
+    write_kinds(gone, count, out);
+    text_add(out, ",\"start\":[");
+    for (int seat = 0; seat < h->seats; seat++) {
+        if (seat) text_add(out, ",");
+        write_kinds(d->start[seat], coloretto_start_cards(h->seats), out);
+    }
+    text_add(out, "],\"deck\":");
+    write_kinds(d->deck, d->size, out);
+    text_add(out, "}");
+}
+
+static int kind_of(const struct json *j, int value)
+{
+    char word[4];
+    if (!json_string(j, value, word, sizeof word) || !word[0] || word[1]) return -1;
+    const char *at = strchr(coloretto_letter, word[0]);
+    return at ? (int)(at - coloretto_letter) : -1;
+}
+
+/* A list of colours into a set; false if one is no colour or doubled. */
+static bool read_colours(const struct json *j, int list, int *set)
+{
+    int at = json_first(j, list);
+    *set = 0;
+    if (!json_is_kind(j, list, JSON_ARRAY)) return false;
+    for (int n = json_count(j, list); n > 0; n--, at = json_after(j, at)) {
+        int kind = kind_of(j, at);
+        if (kind < 0 || kind >= COLORETTO_COLOURS || *set >> kind & 1) return false;
+        *set |= 1 << kind;
+    }
+    return true;
+}
+
+static bool read_start(const struct head *h, const struct json *j, int list,
+                       struct coloretto_deal *d, struct refusal *why_not)
+{
+    int at = json_first(j, list), cards = coloretto_start_cards(h->seats), all = 0;
+    if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != h->seats)
+        return refuse(why_not, "CO-6", "\"start\" must be a list for each of the %d seats",
+                      h->seats);
+    for (int seat = 0; seat < h->seats; seat++, at = json_after(j, at)) {
+        int set, card = json_first(j, at);
+        if (!read_colours(j, at, &set) || json_count(j, at) != cards)
+            return refuse(why_not, "CO-4", "seat %d must start with %d cards of different colours",
+                          seat, cards);
+        if (set & all || set & ~d->colours)
+            return refuse(why_not, "CO-4", "all start cards are of different colours in play");
+        all |= set;
+        for (int n = 0; n < cards; n++, card = json_after(j, card))
+            d->start[seat][n] = (uint8_t)kind_of(j, card);
+    }
+    return true;
+}
+
+static bool read_supply(const struct head *h, const struct json *j, int list,
+                        struct coloretto_deal *d, struct refusal *why_not)
+{
+    int left[COLORETTO_KINDS], size = 0, at = json_first(j, list);
+    for (int kind = 0; kind < COLORETTO_KINDS; kind++) {
+        left[kind] = coloretto_copies(h, d->colours, kind);
+        for (int seat = 0; seat < h->seats; seat++)
+            for (int n = 0; n < coloretto_start_cards(h->seats); n++)
+                left[kind] -= d->start[seat][n] == kind;
+        size += left[kind];
+    }
+    if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != size)
+        return refuse(why_not, "CO-5", "the deck must be a list of %d cards", size);
+    for (int i = 0; i < size; i++, at = json_after(j, at)) {
+        int kind = kind_of(j, at);
+        if (kind < 0 || left[kind]-- == 0)
+            return refuse(why_not, "CO-1",
+                          "card %d of the deck is no card of this game, or one too many", i + 1);
+        d->deck[i] = (uint8_t)kind;
+    }
+    d->size = (uint8_t)size;
+    return true;
+}
+
+static bool deal_read(const struct head *h, const struct json *j, int value, void *deal,
+                      struct refusal *why_not)
+{
+    struct coloretto_deal *d = (struct coloretto_deal *)deal;
+    int gone, in_play = coloretto_colours_in_play(h->seats);
+    if (!read_colours(j, json_member(j, value, "out"), &gone) ||
+        COLORETTO_COLOURS - bits_count((uint64_t)gone) != in_play)
+        return refuse(why_not, "CO-3", "\"out\" must list the %d colours not in play",
+                      COLORETTO_COLOURS - in_play);
+    d->colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
+    return read_start(h, j, json_member(j, value, "start"), d, why_not) &&
+           read_supply(h, j, json_member(j, value, "deck"), d, why_not);
+}
+
+/* ---- The score of a real table ------------------------------------------------------------- */
+
+static const char *const colour_names[] = {"blue",   "green", "brown", "orange",
+                                           "purple", "red",   "yellow"};
+
+static void form(const struct head *h, struct form *out)
+{
+    int gone = COLORETTO_COLOURS - coloretto_colours_in_play(h->seats);
+    form_add(out, (struct form_field){"cards", FIELD_COUNT, "BGNOPRY", 0, COLORETTO_COPIES,
+                                      COLORETTO_COPIES, NULL});
+    form_add(out, (struct form_field){"cards", FIELD_COUNT, "+", 0, COLORETTO_PLUSES,
+                                      COLORETTO_PLUSES, NULL});
+    if (!h->option[COLORETTO_LIMIT_ROWS])
+        form_add(out,
+                 (struct form_field){"cards", FIELD_COUNT, h->option[COLORETTO_GOLDEN] ? "J*" : "J",
+                                     0, COLORETTO_JOKERS, COLORETTO_JOKERS, "jokers"});
+    if (gone) form_add(out, (struct form_field){"out", FIELD_SET, "BGNOPRY", 0, gone, 0, NULL});
+}
+
+static void tally_colours(const struct coloretto_state *s, int seat, uint64_t cards,
+                          const int given[], struct tally *out)
+{
+    for (int c = 0; c < COLORETTO_COLOURS; c++) {
+        int count = coloretto_count(cards, c);
+        if (!count) continue;
+        int points = coloretto_sign(&s->head, cards, c) * coloretto_worth(&s->head, count);
+        struct tally_part part = {"colour", coloretto_letter[c], count, given[c], points};
+        tally_line(out, seat, part, "%s, %d card%s%s: %+d", colour_names[c], count,
+                   count == 1 ? "" : "s", given[c] ? " with jokers" : "", points);
+    }
+}
+
+static void tally_jokers(const struct coloretto_state *s, int seat, struct tally *out)
+{
+    uint64_t cards = s->cards[seat];
+    int jokers = coloretto_count(cards, COLORETTO_JOKER) + coloretto_count(cards, COLORETTO_GOLD);
+    int points = coloretto_joker_score(&s->head, cards, COLORETTO_JOKER) +
+                 coloretto_joker_score(&s->head, cards, COLORETTO_GOLD);
+    if (s->head.option[COLORETTO_BROWN] == 5)
+        tally_line(out, seat, (struct tally_part){"joker", 'J', jokers, jokers, points},
+                   "%d jokers: %d", jokers, points);
+}
+
+/* CO-18: row by row, as the cards of each kind are best laid out. */
+static void tally_limited(const struct coloretto_state *s, int seat, struct tally *out)
+{
+    struct coloretto_limited rows[COLORETTO_LIMITED];
+    int count = coloretto_limit_rows(&s->head, s->cards[seat], rows);
+    for (int i = 0; i < count; i++) {
+        int kind = rows[i].kind, points = coloretto_limit_points(&s->head, rows, count, i);
+        struct tally_part part = {"row", coloretto_letter[kind], rows[i].cards, 0, points};
+        tally_line(out, seat, part, "%s row of %d: %+d",
+                   kind == COLORETTO_PLUS ? "+" : colour_names[kind], rows[i].cards, points);
+    }
+}
+
+static void tally_seat(const struct coloretto_state *s, int seat, struct tally *out)
+{
+    uint64_t cards = s->cards[seat];
+    int given[COLORETTO_COLOURS], points = coloretto_plus_score(cards);
+    int pluses = coloretto_count(cards, COLORETTO_PLUS);
+    if (s->head.option[COLORETTO_LIMIT_ROWS]) {
+        tally_limited(s, seat, out);
+        return;
+    }
+    tally_jokers(s, seat, out);
+    coloretto_give_jokers(s, cards, coloretto_wild(&s->head, cards), given);
+    for (int c = 0; c < COLORETTO_COLOURS; c++) cards += (uint64_t)given[c] * coloretto_one(c);
+    tally_colours(s, seat, cards, given, out);
+    if (pluses)
+        tally_line(out, seat, (struct tally_part){"plus", '+', pluses, 0, points},
+                   "%d of the + cards: %+d", pluses, points);
+}
+
+/* {"B":6,"+":1,"J":1} of one player. */
+static bool read_collection(const struct coloretto_state *s, const struct json *j, int object,
+                            uint64_t *cards, struct refusal *why_not)
+{
+    int at = json_first(j, object);
+    *cards = 0;
+    if (object >= 0 && !json_is_kind(j, object, JSON_OBJECT))
+        return refuse(why_not, NULL,
+                      "\"cards\" must be an object such as {\"B\":6,\"+\":1,\"J\":1}");
+    for (int n = json_count(j, object); n > 0; n--, at = json_after(j, at + 1)) {
+        int kind = kind_of(j, at), count, most = COLORETTO_COPIES;
+        if (kind < 0 || (kind < COLORETTO_COLOURS && !(s->colours >> kind & 1)))
+            return refuse(why_not, "CO-1", "cards are of the colours in play, +, J or *");
+        if (kind >= COLORETTO_PLUS)
+            most = kind == COLORETTO_PLUS ? COLORETTO_PLUSES : COLORETTO_JOKERS;
+        if (!json_int(j, at + 1, &count) || count < 0 || count > most)
+            return refuse(why_not, "CO-1", "\"%c\" must be a whole number from 0 to %d",
+                          coloretto_letter[kind], most);
+        *cards += (uint64_t)count * coloretto_one(kind);
+    }
+    int jokers = coloretto_count(*cards, COLORETTO_JOKER) + coloretto_count(*cards, COLORETTO_GOLD);
+    return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
+}
+
+/* CO-1, CO-18: no more cards of a kind lie on the whole table than there are. */
+static bool check_table(const struct coloretto_state *s, int seats, struct refusal *why_not)
+{
+    int jokers = 0;
+    for (int kind = 0; kind < COLORETTO_KINDS; kind++) {
+        int all = 0, most = kind < COLORETTO_COLOURS ? COLORETTO_COPIES : COLORETTO_PLUSES;
+        for (int seat = 0; seat < seats; seat++) all += coloretto_count(s->cards[seat], kind);
+        if (kind >= COLORETTO_JOKER) jokers += all;
+        if (all > most)
+            return refuse(why_not, "CO-1", "%d cards %c in all, but there are only %d", all,
+                          coloretto_letter[kind], most);
+    }
+    if (jokers && s->head.option[COLORETTO_LIMIT_ROWS])
+        return refuse(why_not, "CO-18", "limit cards are played without jokers");
+    return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
+}
+
+static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why_not)
+{
+    struct coloretto_state s = {.head = *h};
+    int gone = 0, at = json_first(j, players), list = json_member(j, 0, "out");
+    if (list >= 0 && !read_colours(j, list, &gone))
+        return refuse(why_not, "CO-3", "\"out\" must list colours not in play");
+    s.colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
+    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at))
+        if (!read_collection(&s, j, json_member(j, at, "cards"), &s.cards[seat], why_not))
+            return false;
+    if (!check_table(&s, out->seats, why_not)) return false;
+    for (int seat = 0; seat < out->seats; seat++) tally_seat(&s, seat, out);
+    return true;
+}
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+const struct game coloretto_game = {
+    .id = "coloretto",
+    .name = "Coloretto",
+    .prefix = "CO",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = COLORETTO_SEATS_MAX,
+    .colours = COLORETTO_COLOURS,
+    .letters = "BGNOPRY+J*",
+    .cards = card_sets,
+    .options = options,
+    .phases = phases,
+    .phase_rules = phase_rules,
+    .zones = coloretto_zones,
+    RULES(coloretto),
+    .suits = suits,
+    .check = coloretto_check,
+    .recolour = coloretto_recolour,
+    .recolour_move = coloretto_recolour_move,
+    .say = say,
+    .why = why,
+    .scene = coloretto_scene,
+    .worth = coloretto_worths,
+    .encode = coloretto_encode,
+    .deal_write = deal_write,
+    .deal_read = deal_read,
+    .form = form,
+    .tally = tally,
+};

@@ -1,0 +1,517 @@
+/* rules.c - Coloretto, clause by clause: material, deal and turn (CO-1 to CO-12). The
+ * score and the expansions are in games/coloretto/tests/rules_score.c. */
+#include <stdio.h>
+
+#include "games/coloretto/rules.h"
+#include "tests/support/table.h"
+
+/* Rows are numbered from 1, as in the moves. */
+#define row_is(t, row, things) lies(t, "row", NOBODY, (row)-1, things)
+#define has(t, seat, things) lies(t, "collection", seat, ANYWHERE, things)
+#define left_is(t, cards) lies(t, "deck", NOBODY, ANYWHERE, cards)
+
+static const struct coloretto_state *truth(const struct table *t)
+{
+    return (const struct coloretto_state *)match_truth(&t->match);
+}
+
+/* A round in which so many cards are laid to the rows in turn, then every seat takes the next. */
+static void play_round(struct table *t, int cards)
+{
+    char moves[32];
+    int seats = truth(t)->head.seats;
+    for (int i = 0; i < cards; i++) {
+        snprintf(moves, sizeof moves, "draw, place %d", i % seats + 1);
+        say(t, moves);
+    }
+    for (int row = 1; row <= seats; row++) {
+        snprintf(moves, sizeof moves, "take %d", row);
+        say(t, moves);
+    }
+}
+
+static void play_rounds(struct table *t, int rounds, int cards)
+{
+    while (rounds-- > 0) play_round(t, cards);
+}
+
+/* A supply with these cards after so many others. */
+static const char *after_any(int others, const char *cards)
+{
+    static char pile[320];
+    int length = 0;
+    for (int i = 0; i < others; i++)
+        length += snprintf(pile + length, sizeof pile - (size_t)length, "- ");
+    snprintf(pile + length, sizeof pile - (size_t)length, "%s", cards);
+    return pile;
+}
+
+/* ---- Material ------------------------------------------------------------------------------ */
+
+/* CO-1 */
+static void CO_1_nine_of_each_colour_ten_plus_three_jokers(void **state)
+{
+    struct words deck;
+    struct setting setting = {.game = "coloretto", .seats = 5};
+    struct table *t = table_shuffled(state, &setting, "CO-1");
+    table_deal(t, "deck", &deck);
+    assert_int_equal(deck.count, 71);
+    assert_int_equal(words_of(&deck, "+"), 10);
+    assert_int_equal(words_of(&deck, "J"), 3);
+    assert_int_equal(words_of(&deck, "*"), 0);
+    for (int c = 0; c < 7; c++) {
+        int held = 0;
+        const char colour[] = {"BGNOPRY"[c], '\0'};
+        for (int seat = 0; seat < 5; seat++) held += coloretto_count(truth(t)->cards[seat], c);
+        assert_int_equal(words_of(&deck, colour) + held, 9);
+    }
+}
+
+static void CO_1_golden_joker_is_one_of_the_three(void **state)
+{
+    struct words deck;
+    struct setting setting = {.game = "coloretto", .options = "golden_joker=true"};
+    table_deal(table_shuffled(state, &setting, "CO-1"), "deck", &deck);
+    assert_int_equal(words_of(&deck, "J"), 2);
+    assert_int_equal(words_of(&deck, "*"), 1);
+    written(coloretto(), "\"golden_joker\":false");
+}
+
+static void CO_1_no_other_deck_is_dealt(void **state)
+{
+    static const char *const wrong[] = {"\"+\"",  "\"*\"", "\"B\"", "\"X\"",
+                                        "\"JJ\"", "\"\"",  "7",     "\"j\""};
+    struct table *t = coloretto(.seats = 4);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) spoilt(t, "\"J\"", wrong[i], "CO-1");
+    t = coloretto(.seats = 4, .options = "golden_joker=true");
+    spoilt(t, "\"*\"", "\"J\"", "CO-1");
+    spoilt(t, "\"J\"", "\"*\"", "CO-1");
+}
+
+/* CO-2 */
+static void CO_2_a_row_of_three_for_every_seat(void **state)
+{
+    for (int seats = 3; seats <= 5; seats++) {
+        struct table *t = coloretto(.seats = seats);
+        for (int row = 1; row <= seats; row++) row_is(t, row, "_ _ _");
+        row_is(t, seats + 1, "");
+        say(t, "draw, place 2, draw, place 2, draw, place 2");
+        row_is(t, 2, "B B B");
+        say(t, "draw");
+        refused(t, "place 2", "CO-7");
+        legal_lacks(t, "place 2");
+    }
+}
+
+static void CO_2_two_seats_have_rows_of_one_two_and_three(void **state)
+{
+    struct table *t = coloretto();
+    row_is(t, 1, "_");
+    row_is(t, 2, "_ _");
+    row_is(t, 3, "_ _ _");
+    row_is(t, 4, "");
+    say(t, "draw, place 1, draw");
+    legal_is(t, "place 2, place 3");
+    say(t, "place 2, draw, place 2, draw");
+    legal_is(t, "place 3");
+    say(t, "place 3, draw, place 3, draw, place 3");
+    legal_is(t, "take 1, take 2, take 3");
+}
+
+/* CO-3 */
+static void CO_3_five_six_or_seven_colours_are_in_play(void **state)
+{
+    static const int in_play[] = {5, 6, 7, 7};
+    char seed[16];
+    int played[7] = {0};
+    for (int seats = 2; seats <= 5; seats++)
+        for (int deal = 0; deal < 50; deal++) {
+            struct setting setting = {.game = "coloretto", .seats = seats};
+            snprintf(seed, sizeof seed, "CO-3 %d", deal);
+            int colours = truth(table_shuffled(state, &setting, seed))->colours;
+            assert_int_equal(bits_count((uint64_t)colours), in_play[seats - 2]);
+            for (int c = 0; c < 7 && seats == 2; c++) played[c] += colours >> c & 1;
+        }
+    for (int c = 0; c < 7; c++) assert_in_range(played[c], 20, 49);
+}
+
+static void CO_3_the_others_stay_in_the_box(void **state)
+{
+    struct words deck;
+    struct table *t = coloretto(.out = "B N");
+    table_deal(t, "deck", &deck);
+    assert_int_equal(words_of(&deck, "B") + words_of(&deck, "N"), 0);
+    spoilt(t, "\"out\":[\"B\",\"N\"]", "\"out\":[\"B\"]", "CO-3");
+    spoilt(t, "\"out\":[\"B\",\"N\"]", "\"out\":[]", "CO-3");
+    spoilt(t, "\"out\":[\"B\",\"N\"]", "\"out\":[\"B\",\"B\"]", "CO-3");
+    spoilt(t, "\"out\":[\"B\",\"N\"]", "\"out\":[\"B\",\"J\"]", "CO-3");
+    spoilt(t, "\"out\":[\"B\",\"N\"]", "\"out\":[\"B\",\"N\",\"O\"]", "CO-3");
+    spoilt(coloretto(.seats = 3), "\"out\":[\"Y\"]", "\"out\":[]", "CO-3");
+    spoilt(coloretto(.seats = 4), "\"out\":[]", "\"out\":[\"Y\"]", "CO-3");
+    spoilt(coloretto(.seats = 5), "\"out\":[]", "\"out\":[\"Y\"]", "CO-3");
+}
+
+/* ---- Deal ---------------------------------------------------------------------------------- */
+
+/* The colours a seat starts with, as a set; there are as many as they should be. */
+static int start_of(const struct table *t, int seat)
+{
+    int set = 0, cards = 0;
+    for (int kind = 0; kind < COLORETTO_KINDS; kind++) {
+        int count = coloretto_count(truth(t)->cards[seat], kind);
+        if (count) set |= 1 << kind;
+        cards += count;
+    }
+    assert_int_equal(cards, truth(t)->head.seats == 2 ? 2 : 1);
+    return set;
+}
+
+/* CO-4 */
+static void CO_4_start_cards_are_of_different_colours_at_random(void **state)
+{
+    char seed[16];
+    int first[7] = {0};
+    for (int seats = 2; seats <= 5; seats++)
+        for (int deal = 0; deal < 70; deal++) {
+            struct setting setting = {.game = "coloretto", .seats = seats};
+            int all = 0;
+            snprintf(seed, sizeof seed, "CO-4 %d", deal);
+            struct table *t = table_shuffled(state, &setting, seed);
+            for (int seat = 0; seat < seats; seat++) all |= start_of(t, seat);
+            assert_int_equal(bits_count((uint64_t)all), seats == 2 ? 4 : seats);
+            assert_int_equal(all & ~truth(t)->colours, 0);
+            for (int c = 0; c < 7; c++) first[c] += start_of(t, 0) >> c & 1;
+        }
+    for (int c = 0; c < 7; c++) assert_in_range(first[c], 25, 80);
+}
+
+static void CO_4_one_card_each_two_with_two_seats(void **state)
+{
+    struct table *t = coloretto(.seats = 3, .hands = {"O", "B", "P"});
+    has(t, 0, "O");
+    has(t, 1, "B");
+    has(t, 2, "P");
+    spoilt(t, "[\"O\"]", "[\"B\"]", "CO-4");
+    spoilt(t, "[\"O\"]", "[\"Y\"]", "CO-4");
+    spoilt(t, "[\"O\"]", "[\"J\"]", "CO-4");
+    spoilt(t, "[\"O\"]", "[\"O\",\"G\"]", "CO-4");
+    spoilt(t, "[\"O\"]", "[]", "CO-4");
+    t = coloretto(.hands = {"P B", "G O"});
+    has(t, 0, "B P");
+    has(t, 1, "G O");
+    spoilt(t, "[\"P\",\"B\"]", "[\"P\"]", "CO-4");
+    spoilt(t, "[\"P\",\"B\"]", "[\"P\",\"P\"]", "CO-4");
+    spoilt(t, "[\"P\",\"B\"]", "[\"P\",\"G\"]", "CO-4");
+}
+
+/* CO-5 */
+static void CO_5_all_other_cards_are_the_supply(void **state)
+{
+    static const char *const supply[] = {"x54 last", "x64 last", "x72 last", "x71 last"};
+    for (int seats = 2; seats <= 5; seats++) {
+        struct setting setting = {.game = "coloretto", .seats = seats};
+        left_is(table_shuffled(state, &setting, "CO-5"), supply[seats - 2]);
+        setting.options = "golden_joker=true";
+        left_is(table_shuffled(state, &setting, "CO-5"), supply[seats - 2]);
+    }
+    spoilt(coloretto(), "\"J\",", "", "CO-5");
+    spoilt(coloretto(), "\"J\",", "\"J\",\"B\",", "CO-5");
+}
+
+static void CO_5_the_last_round_card_lies_above_fifteen_cards(void **state)
+{
+    struct table *t = coloretto(.seats = 3);
+    play_rounds(t, 15, 3);
+    play_round(t, 4);
+    left_is(t, "x15 last");
+    assert_false(match_over(&t->match));
+    play_round(t, 3);
+    over_by(t, 10);
+    t = coloretto(.seats = 3);
+    play_rounds(t, 15, 3);
+    play_round(t, 5);
+    left_is(t, "x14");
+    over_by(t, 10);
+}
+
+static void CO_5_above_sixteen_with_the_golden_joker(void **state)
+{
+    struct table *t = coloretto(.seats = 3, .options = "golden_joker=true");
+    play_rounds(t, 16, 3);
+    left_is(t, "x16 last");
+    asked(t, 2, "turn");
+    t = coloretto(.seats = 3, .options = "golden_joker=true");
+    play_rounds(t, 15, 3);
+    play_round(t, 4);
+    left_is(t, "x15");
+    over_by(t, 10);
+}
+
+/* CO-6 */
+static void CO_6_a_record_lists_out_start_and_deck(void **state)
+{
+    struct table *t = coloretto(.out = "G Y", .hands = {"R N", "B P"}, .pile = "+ J R O");
+    written(t, "\"deal\":{\"out\":[\"G\",\"Y\"],\"start\":[[\"R\",\"N\"],[\"B\",\"P\"]],"
+               "\"deck\":[\"+\",\"J\",\"R\",\"O\",");
+    say(t, "draw");
+    lies(t, "card", NOBODY, ANYWHERE, "+");
+    say(t, "place 3, draw");
+    lies(t, "card", NOBODY, ANYWHERE, "J");
+    spoilt(t, "\"out\"", "\"gone\"", "CO-3");
+    spoilt(t, "\"start\"", "\"first\"", "CO-6");
+    spoilt(t, "[[\"R\",\"N\"],[\"B\",\"P\"]]", "[[\"R\",\"N\"]]", "CO-6");
+    spoilt(t, "\"deck\"", "\"pack\"", "CO-5");
+    written(coloretto(.seats = 4),
+            "\"deal\":{\"out\":[],\"start\":[[\"B\"],[\"G\"],[\"N\"],[\"O\"]],");
+}
+
+static void CO_6_a_record_deals_the_same_again(void **state)
+{
+    struct setting setting = {.game = "coloretto", .seats = 3, .options = "golden_joker=true"};
+    struct table *t = table_shuffled(state, &setting, "CO-6"), again;
+    say(t, "draw, place 2");
+    table_again(t, "", "", &again);
+    assert_memory_equal(truth(t), truth(&again), sizeof *truth(t));
+    match_close(&again.match);
+}
+
+/* ---- Turn ---------------------------------------------------------------------------------- */
+
+/* CO-7 */
+static void CO_7_draw_and_place_or_take(void **state)
+{
+    struct table *t = coloretto(.seats = 3, .pile = "+ J P");
+    asked(t, 0, "turn");
+    say(t, "draw");
+    asked(t, 0, "place");
+    lies(t, "card", NOBODY, ANYWHERE, "+");
+    left_is(t, "x63 last");
+    legal_is(t, "place 1, place 2, place 3");
+    refused(t, "draw", "CO-7");
+    refused(t, "take 1", "CO-7");
+    refused(t, "place 4", "CO-7");
+    refused(t, "place 0", "CO-7");
+    say(t, "place 2");
+    row_is(t, 2, "+ _ _");
+    lies(t, "card", NOBODY, ANYWHERE, "");
+    asked(t, 1, "turn");
+    legal_is(t, "draw, take 2");
+    refused(t, "take 1", "CO-7");
+    refused(t, "take 4", "CO-7");
+    refused(t, "place 1", "CO-7");
+    refused(t, "pass", "CO-7");
+}
+
+static void CO_7_a_row_is_taken_whole_and_its_seat_is_out(void **state)
+{
+    struct table *t = coloretto(.seats = 3, .pile = "+ J P");
+    say(t, "draw, place 2, draw, place 2, draw, place 1, take 2");
+    has(t, 0, "B + J");
+    row_is(t, 2, "taken");
+    asked(t, 1, "turn");
+    refused(t, "take 2", "CO-7");
+    say(t, "draw");
+    legal_is(t, "place 1, place 3");
+    refused(t, "place 2", "CO-7");
+    say(t, "place 3, draw, place 3");
+    asked(t, 1, "turn");
+}
+
+/* CO-8 */
+static void CO_8_no_card_in_a_row_leaves_only_draw(void **state)
+{
+    struct table *t = coloretto(.seats = 3);
+    legal_is(t, "draw");
+    say(t, "draw, place 1, take 1");
+    asked(t, 2, "turn");
+    legal_is(t, "draw");
+}
+
+static void CO_8_no_room_leaves_only_take(void **state)
+{
+    struct table *t = coloretto(.seats = 3);
+    for (int i = 0; i < 3; i++) say(t, "draw, place 1, draw, place 2, draw, place 3");
+    legal_is(t, "take 1, take 2, take 3");
+    refused(t, "draw", "CO-8");
+    say(t, "take 2");
+    legal_is(t, "take 1, take 3");
+    refused(t, "draw", "CO-8");
+}
+
+/* Brown card 3 takes the last card of the supply while a row has room. */
+static void CO_8_an_empty_supply_leaves_only_take(void **state)
+{
+    struct table *t = coloretto(.seats = 5, .options = "brown_card=3");
+    play_rounds(t, 8, 5);
+    play_round(t, 7);
+    left_is(t, "x15 last");
+    for (int i = 0; i < 14; i++) {
+        char moves[32];
+        snprintf(moves, sizeof moves, "draw, place %d", i % 5 + 1);
+        say(t, moves);
+    }
+    left_is(t, "x1");
+    legal_has(t, "draw");
+    say(t, "take 1");
+    left_is(t, "x0");
+    legal_is(t, "take 2, take 3, take 4, take 5");
+    refused(t, "draw", "CO-8");
+    say(t, "take 2, take 3, take 4, take 5");
+    over_by(t, 10);
+}
+
+/* CO-9 */
+static void CO_9_the_last_seat_goes_on_alone(void **state)
+{
+    struct table *t = coloretto(.seats = 3, .pile = "B G N O P");
+    say(t, "draw, place 1, draw, place 2, draw, place 3, take 1, take 2");
+    for (int i = 0; i < 2; i++) {
+        asked(t, 2, "turn");
+        legal_is(t, "draw, take 3");
+        say(t, "draw");
+        legal_is(t, "place 3");
+        say(t, "place 3");
+    }
+    asked(t, 2, "turn");
+    legal_is(t, "take 3");
+    say(t, "take 3");
+    has(t, 2, "N N O P");
+}
+
+/* CO-10 */
+static void CO_10_the_round_in_which_it_comes_up_is_played_to_its_end(void **state)
+{
+    struct table *t = coloretto(.seats = 3);
+    play_rounds(t, 16, 3);
+    left_is(t, "x16 last");
+    say(t, "draw, place 1, draw, place 2");
+    left_is(t, "x14");
+    asked(t, 1, "turn");
+    say(t, "draw, place 3, take 1, take 2, draw, place 3");
+    assert_false(match_over(&t->match));
+    say(t, "take 3");
+    over_by(t, 10);
+}
+
+static void CO_10_a_card_drawn_by_the_golden_joker_counts(void **state)
+{
+    struct table *t =
+        coloretto(.seats = 3, .options = "golden_joker=true", .pile = after_any(45, "* B G"));
+    play_rounds(t, 15, 3);
+    left_is(t, "x19 last");
+    say(t, "draw, place 1, draw, place 2, draw, place 3");
+    left_is(t, "x16 last");
+    say(t, "take 2, take 3, take 1");
+    left_is(t, "x15");
+    over_by(t, 10);
+}
+
+/* CO-11 */
+static void CO_11_who_took_last_starts_the_next_round(void **state)
+{
+    struct table *t = coloretto(.seats = 3);
+    say(t, "draw, place 1, take 1, draw, place 2, take 2, draw, place 3");
+    asked(t, 2, "turn");
+    say(t, "take 3");
+    asked(t, 2, "turn");
+    legal_is(t, "draw");
+    for (int row = 1; row <= 3; row++) row_is(t, row, "_ _ _");
+    say(t, "draw, place 1, take 1, draw, place 2, take 2, draw, place 3, take 3");
+    asked(t, 1, "turn");
+}
+
+static void CO_11_cards_nobody_took_leave_the_game(void **state)
+{
+    struct table *t = coloretto(.pile = "+ J J O P");
+    say(t, "draw, place 1, draw, place 2, draw, place 2, take 1, draw, place 3, take 3");
+    asked(t, 0, "turn");
+    has(t, 0, "B G O");
+    has(t, 1, "N O +");
+    row_is(t, 1, "_");
+    row_is(t, 2, "_ _");
+    row_is(t, 3, "_ _ _");
+    left_is(t, "x50 last");
+    say(t, "draw");
+    lies(t, "card", NOBODY, ANYWHERE, "P");
+}
+
+/* CO-12 */
+static void CO_12_the_golden_joker_adds_the_top_card(void **state)
+{
+    struct table *t = coloretto(.seats = 3, .options = "golden_joker=true", .pile = "* + P O");
+    say(t, "draw, place 1, draw, place 1, draw, place 2, take 1");
+    has(t, 0, "B O + *");
+    left_is(t, "x60 last");
+    asked(t, 1, "turn");
+    say(t, "take 2");
+    has(t, 1, "G P");
+    left_is(t, "x60 last");
+}
+
+static void CO_12_the_added_card_is_not_part_of_the_row(void **state)
+{
+    struct table *t =
+        coloretto(.seats = 3, .options = "golden_joker=true brown_card=6", .pile = "* B J");
+    say(t, "draw, place 1, draw, place 2, take 1");
+    has(t, 2, "N J");
+    has(t, 1, "G *");
+    t = coloretto(.seats = 3, .options = "golden_joker=true brown_card=7", .pile = "* + N +");
+    say(t, "draw, place 1, draw, place 1, draw, place 2, take 1");
+    has(t, 0, "B + *");
+    has(t, 1, "G +");
+}
+
+static void CO_12_an_empty_supply_gives_nothing(void **state)
+{
+    char moves[32];
+    struct table *t = coloretto(.seats = 5, .options = "golden_joker=true brown_card=3",
+                                .pile = after_any(56, "*"));
+    play_rounds(t, 8, 5);
+    play_round(t, 6);
+    left_is(t, "x16 last");
+    for (int i = 0; i < 15; i++) {
+        snprintf(moves, sizeof moves, "draw, place %d", i % 5 + 1);
+        say(t, moves);
+    }
+    say(t, "take 1");
+    left_is(t, "x0");
+    int seat = truth(t)->head.seat;
+    uint64_t before = truth(t)->cards[seat], row = truth(t)->row[1];
+    assert_int_equal(coloretto_count(row, COLORETTO_GOLD), 1);
+    say(t, "take 2");
+    assert_int_equal(truth(t)->cards[seat], before + row);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CLAUSE(CO_1_nine_of_each_colour_ten_plus_three_jokers),
+        CLAUSE(CO_1_golden_joker_is_one_of_the_three),
+        CLAUSE(CO_1_no_other_deck_is_dealt),
+        CLAUSE(CO_2_a_row_of_three_for_every_seat),
+        CLAUSE(CO_2_two_seats_have_rows_of_one_two_and_three),
+        CLAUSE(CO_3_five_six_or_seven_colours_are_in_play),
+        CLAUSE(CO_3_the_others_stay_in_the_box),
+        CLAUSE(CO_4_start_cards_are_of_different_colours_at_random),
+        CLAUSE(CO_4_one_card_each_two_with_two_seats),
+        CLAUSE(CO_5_all_other_cards_are_the_supply),
+        CLAUSE(CO_5_the_last_round_card_lies_above_fifteen_cards),
+        CLAUSE(CO_5_above_sixteen_with_the_golden_joker),
+        CLAUSE(CO_6_a_record_lists_out_start_and_deck),
+        CLAUSE(CO_6_a_record_deals_the_same_again),
+        CLAUSE(CO_7_draw_and_place_or_take),
+        CLAUSE(CO_7_a_row_is_taken_whole_and_its_seat_is_out),
+        CLAUSE(CO_8_no_card_in_a_row_leaves_only_draw),
+        CLAUSE(CO_8_no_room_leaves_only_take),
+        CLAUSE(CO_8_an_empty_supply_leaves_only_take),
+        CLAUSE(CO_9_the_last_seat_goes_on_alone),
+        CLAUSE(CO_10_the_round_in_which_it_comes_up_is_played_to_its_end),
+        CLAUSE(CO_10_a_card_drawn_by_the_golden_joker_counts),
+        CLAUSE(CO_11_who_took_last_starts_the_next_round),
+        CLAUSE(CO_11_cards_nobody_took_leave_the_game),
+        CLAUSE(CO_12_the_golden_joker_adds_the_top_card),
+        CLAUSE(CO_12_the_added_card_is_not_part_of_the_row),
+        CLAUSE(CO_12_an_empty_supply_gives_nothing),
+    };
+    return cmocka_run_group_tests_name("rules of Coloretto", tests, NULL, NULL);
+}

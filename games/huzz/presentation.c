@@ -1,0 +1,207 @@
+/* presentation.c - manners of Huzz egyet!: options, words, refusals, records, the score of a real
+ * table. The table, the numbers for nets and the invariants are in games/huzz/scene.c; the rules in
+ * huzz.h. */
+#include "games/huzz/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/define.h"
+#include "games/huzz/scene.h"
+
+DEFINE_RULES(huzz, HUZZ)
+
+static const char *const modes[] = {"base", "advanced", "master", NULL};
+
+static const struct option options[] = {
+    {.name = "mode",
+     .kind = OPTION_CHOICE,
+     .standard = HUZZ_BASE,
+     .choices = modes,
+     .rule = "HU-14",
+     .help = "advanced: no free card; master: ones also steal thirteens and jokers"},
+    {.name = "turn_limit",
+     .kind = OPTION_INT,
+     .standard = 1000,
+     .max = UINT16_MAX,
+     .rule = "HU-13",
+     .help = "turns that end the game; 0 for no limit"},
+    {0},
+};
+
+static const char *const phases[] = {"over", "play", "shadow", "steal", "victim", "draw", "free"};
+static const char *const phase_rules[] = {"HU-12", "HU-3", "HU-18", "HU-6", "HU-7", "HU-8", "HU-9"};
+
+/* ---- Moves in words ------------------------------------------------------------------------ */
+
+static void say_market(int move, char words[WORDS_MAX])
+{
+    int pair = move - HUZZ_PAIR;
+    if (move < HUZZ_PAIR)
+        snprintf(words, WORDS_MAX, "market %s", huzz_kind_words(move - HUZZ_MARKET));
+    else
+        snprintf(words, WORDS_MAX, "market %s+%s", huzz_kind_words(pair >> 4),
+                 huzz_kind_words(pair & 15));
+}
+
+static void say(const void *view, int move, char words[WORDS_MAX])
+{
+    static const char *const plain[] = {"draw", "pass", "keep", "leave", "recover", "dump"};
+    (void)view;
+    if (move < HUZZ_TOP) {
+        char set[40];
+        struct huzz_set laid = huzz_move_set(move);
+        huzz_set_words(&laid, set, sizeof set);
+        snprintf(words, WORDS_MAX, "play %.12s", set);
+    } else if (move <= HUZZ_DUMP) {
+        snprintf(words, WORDS_MAX, "%s", plain[move - HUZZ_TOP]);
+    } else if (move < HUZZ_MARKET) {
+        snprintf(words, WORDS_MAX, "shadow %d", move - HUZZ_SHADOW);
+    } else {
+        say_market(move, words);
+    }
+}
+
+/* ---- Refusals ------------------------------------------------------------------------------ */
+
+static void why_draw(const struct huzz_state *s, const char *rule, const char *words,
+                     struct refusal *out)
+{
+    if (strcmp(words, "draw") == 0)
+        refuse(out, "HU-8", "the pile is empty; take a card from the market");
+    else if (strncmp(words, "market ", 7) == 0)
+        refuse(out, "HU-8", "the market does not hold \"%.12s\"", words + 7);
+    else if (s->head.phase == HUZZ_FREE)
+        refuse(out, rule, "you may take one card (draw, market 7), or pass");
+    else
+        refuse(out, rule, "take a card now: draw, or one of the market (market 7)");
+}
+
+static void why_play(const char *words, struct refusal *out)
+{
+    if (strncmp(words, "play ", 5) == 0)
+        refuse(out, "HU-3", "your hand cannot lay \"%.12s\"; a set is written 4x3, 4x3+1 or Jx2",
+               words + 5);
+    else
+        refuse(out, "HU-3", "lay a set: play, the value, x, how many (play 4x3)");
+}
+
+static void why(const void *view, const char *words, struct refusal *out)
+{
+    const struct huzz_state *s = (const struct huzz_state *)view;
+    switch (s->head.phase) {
+    case HUZZ_PLAY: why_play(words, out); break;
+    case HUZZ_SHADOW_PHASE:
+        refuse(out, "HU-18", "a group of the shadow set must be stolen: shadow and its value");
+        break;
+    case HUZZ_STEAL: refuse(out, "HU-6", "the set must be stolen: keep it, or leave it"); break;
+    case HUZZ_VICTIM: refuse(out, "HU-7", "your set was robbed: recover it, or dump it"); break;
+    case HUZZ_FREE: why_draw(s, "HU-9", words, out); break;
+    default: why_draw(s, "HU-8", words, out);
+    }
+}
+
+/* ---- The deal in records (HU-2, HU-15) ----------------------------------------------------- */
+
+static void deal_write(const struct head *h, const void *deal, struct text *out)
+{
+    const struct huzz_deal *d = (const struct huzz_deal *)deal;
+    text_add(out, "{\"deck\":[");
+    for (int i = 0; i < huzz_deck_size(h->seats); i++)
+        text_add(out, "%s\"%s\"", i ? "," : "", huzz_kind_words(d->deck[i]));
+    text_add(out, "]}");
+}
+
+/* A kind of "1".."13" or "J", or 0. */
+static int read_kind(const char *word)
+{
+    if (strcmp(word, "J") == 0) return HUZZ_JOKER;
+    size_t digits = strspn(word, "0123456789");
+    if (word[digits] || digits < 1 || digits > 2 || word[0] == '0') return 0;
+    int value = (int)strtol(word, NULL, 10);
+    return value <= HUZZ_VALUES ? value : 0;
+}
+
+static bool deal_read(const struct head *h, const struct json *j, int value, void *deal,
+                      struct refusal *why_not)
+{
+    struct huzz_deal *d = (struct huzz_deal *)deal;
+    int list = json_member(j, value, "deck"), at = json_first(j, list),
+        size = huzz_deck_size(h->seats);
+    int left[HUZZ_JOKER + 1];
+    for (int kind = 0; kind <= HUZZ_VALUES; kind++) left[kind] = kind ? HUZZ_COPIES : 0;
+    left[HUZZ_JOKER] = size - HUZZ_VALUES * HUZZ_COPIES;
+    if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != size)
+        return refuse(why_not, h->seats == 2 ? "HU-15" : "HU-2",
+                      "the deck must be a list of %d cards", size);
+    for (int i = 0; i < size; i++, at = json_after(j, at)) {
+        char word[4];
+        int kind = json_string(j, at, word, sizeof word) ? read_kind(word) : 0;
+        if (left[kind]-- <= 0)
+            return refuse(why_not, "HU-1",
+                          "card %d of the deck is no card of this game, or one too many", i + 1);
+        d->deck[i] = (uint8_t)kind;
+    }
+    return true;
+}
+
+/* ---- The score of a real table (HU-12) ----------------------------------------------------- */
+
+static void form(const struct head *h, struct form *out)
+{
+    (void)h;
+    form_add(out, (struct form_field){"table", FIELD_COUNT, "", 0, HUZZ_ALL, HUZZ_ALL, "cards"});
+    form_add(out, (struct form_field){"hand", FIELD_COUNT, "", 0, HUZZ_ALL, HUZZ_ALL, "cards"});
+}
+
+static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why_not)
+{
+    int at = json_first(j, players), all = 0;
+    (void)h;
+    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
+        int table = json_member(j, at, "table"), hand = json_member(j, at, "hand"), laid = 0,
+            held = 0;
+        if ((table >= 0 && !json_int(j, table, &laid)) ||
+            (hand >= 0 && !json_int(j, hand, &held)) || laid < 0 || held < 0 ||
+            laid + held > HUZZ_ALL)
+            return refuse(why_not, "HU-12",
+                          "\"table\" and \"hand\" must be numbers of cards, %d in all", HUZZ_ALL);
+        tally_line(out, seat, (struct tally_part){"sets", 0, laid, 0, laid},
+                   "cards on the table: %d", laid);
+        tally_line(out, seat, (struct tally_part){"hand", 0, held, 0, -held}, "cards in hand: %d",
+                   -held);
+        out->tie[seat] = -held;
+        all += laid + held;
+    }
+    return all <= HUZZ_ALL ||
+           refuse(why_not, "HU-1", "%d cards in all, but there are only %d", all, HUZZ_ALL);
+}
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+const struct game huzz_game = {
+    .id = "huzz",
+    .name = "H\xc3\xba"
+            "zz egyet!",
+    .prefix = "HU",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = HUZZ_SEATS_MAX,
+    .letters = "",
+    .options = options,
+    .phases = phases,
+    .phase_rules = phase_rules,
+    .zones = huzz_zones,
+    RULES(huzz),
+    .check = huzz_check,
+    .say = say,
+    .why = why,
+    .scene = huzz_scene,
+    .worth = huzz_worths,
+    .encode = huzz_encode,
+    .deal_write = deal_write,
+    .deal_read = deal_read,
+    .form = form,
+    .tally = tally,
+};

@@ -1,0 +1,21 @@
+/* scene.h - what games/huzz/scene.c gives to games/huzz/presentation.c: the table as pieces and as
+ * numbers, what the pieces are worth, and the invariants. */
+#ifndef PAKLI_GAMES_HUZZ_SCENE_H
+#define PAKLI_GAMES_HUZZ_SCENE_H
+
+#include "engine/scene.h"
+#include "games/huzz/rules.h"
+
+extern const char *const huzz_zones[];
+
+/* "7" or "J". */
+const char *huzz_kind_words(int kind);
+/* "4x3+1" or "Jx2". */
+void huzz_set_words(const struct huzz_set *set, char *out, size_t room);
+
+void huzz_scene(const void *view, struct scene *out);
+void huzz_worths(const void *view, struct worths *out);
+void huzz_encode(const void *view, struct encoder *out);
+const char *huzz_check(const void *state);
+
+#endif

@@ -1,0 +1,374 @@
+/* presentation.c - manners of Keltis, the card game: words, refusals, records. The table, the
+ * numbers for nets and the invariants are in games/keltis-cards/scene.c; the rules in
+ * keltis_cards.h. */
+#include "games/keltis-cards/rules.h"
+
+#include <stdio.h>
+
+#include "engine/define.h"
+#include "games/keltis-shared/presentation.h"
+#include "games/keltis-cards/scene.h"
+
+DEFINE_RULES(keltis_cards, KELTIS_CARDS)
+
+static const struct option options[] = {
+    {.name = "end_card_opens_row",
+     .kind = OPTION_BOOL,
+     .standard = true,
+     .rule = "KC-9",
+     .help = "whether an end card may be the first card of a row"},
+    {.name = "second_draw_after_last",
+     .kind = OPTION_BOOL,
+     .standard = false,
+     .rule = "KC-13",
+     .help = "whether the second draw after a wish is still made when the first emptied the pile"},
+    {.name = "stall_limit",
+     .kind = OPTION_INT,
+     .standard = 100,
+     .max = UINT16_MAX,
+     .rule = "KC-14",
+     .help = "turns in a row without a card from the draw pile that end the game; 0 for no limit"},
+    {.name = "point_card_in_row_scores",
+     .kind = OPTION_BOOL,
+     .standard = false,
+     .rule = "KC-17",
+     .tallied = true,
+     .help = "whether a point card in a colour row also scores 1"},
+    {0},
+};
+
+static const char *const phases[] = {"over", "play", "draw", "draw", "draw", "end", "end"};
+static const char *const phase_rules[] = {"KC-16", "KC-5",  "KC-11", "KC-11",
+                                          "KC-13", "KC-15", "KC-15"};
+
+enum { POINT_KIND = KELTIS_CARDS_POINT_ROW };
+
+/* ---- Moves in words ------------------------------------------------------------------------ */
+
+static void say_wish(int move, char words[WORDS_MAX])
+{
+    char first[CARD_WORDS], second[CARD_WORDS];
+    int a, b, value = keltis_cards_wish_parts(move, &a, &b);
+    celtic_card(a, value, first);
+    celtic_card(b, value, second);
+    snprintf(words, WORDS_MAX, "wish %s %s", first, second);
+}
+
+static void say_point(int move, char words[WORDS_MAX])
+{
+    if (move < KELTIS_CARDS_LAY_POINT)
+        snprintf(words, WORDS_MAX, "discard P%d", move - KELTIS_CARDS_DISCARD_POINT);
+    else
+        snprintf(words, WORDS_MAX, "play P%d", move - KELTIS_CARDS_LAY_POINT);
+}
+
+static void say(const void *view, int move, char words[WORDS_MAX])
+{
+    char card[CARD_WORDS];
+    int colour = face_colour(move & 63), value = face_value(move & 63);
+    (void)view;
+    celtic_card(colour, value, card);
+    if (move >= KELTIS_CARDS_WISH)
+        say_wish(move, words);
+    else if (move >= KELTIS_CARDS_LENGTHEN)
+        snprintf(words, WORDS_MAX, "play P%d %c", value, celtic_letter[colour]);
+    else if (move == KELTIS_CARDS_TOP || move == KELTIS_CARDS_PASS)
+        snprintf(words, WORDS_MAX, "%s", move == KELTIS_CARDS_TOP ? "draw" : "pass");
+    else if (move >= KELTIS_CARDS_TAKE)
+        snprintf(words, WORDS_MAX, "take %c", celtic_letter[move - KELTIS_CARDS_TAKE]);
+    else if (move >= KELTIS_CARDS_DISCARD_POINT)
+        say_point(move, words);
+    else
+        snprintf(words, WORDS_MAX, "%s %s", move < KELTIS_CARDS_LAY ? "discard" : "play", card);
+}
+
+/* ---- Refusals ------------------------------------------------------------------------------ */
+
+/* Copies of a card in the hand of the seat that is asked. */
+static int held(const struct keltis_cards_state *s, int kind, int value)
+{
+    if (kind == POINT_KIND) return s->points[s->head.seat] >> value & 1;
+    return twins_of(&s->by[s->head.seat].hand, face_of(kind, value));
+}
+
+/* Reads a card the seat holds, or refuses it by that clause. */
+static bool read_held(const struct keltis_cards_state *s, const char *word, const char *rule,
+                      int *kind, int *value, struct refusal *out)
+{
+    celtic_read_card(word, kind, value);
+    if (*kind < 0) return refuse(out, rule, "there is no card \"%s\"", word);
+    return held(s, *kind, *value) || refuse(out, rule, "%s is not in your hand", word);
+}
+
+/* A coloured card that does not fit its row. */
+static void why_row(const struct keltis_cards_state *s, int colour, int value, struct refusal *out)
+{
+    const struct keltis_cards_seat *me = &s->by[s->head.seat];
+    int shift = colour * FIELD;
+    const char *name = celtic_colour[colour];
+    if (value == END_CARD)
+        refuse(out, "KC-9", "an end card cannot open a row here, and your %s row is empty", name);
+    else if (me->row.one >> (shift + END_CARD) & 1)
+        refuse(out, "KC-8", "after an end card only the second end card may follow in the %s row",
+               name);
+    else
+        celtic_refuse_value("KC-7", "row", colour, me->row.one >> shift & 0xfff,
+                            me->fits >> shift & 0xfff, value, out);
+}
+
+static void why_play_point(const struct keltis_cards_state *s, const char *card, const char *row,
+                           struct refusal *out)
+{
+    int colour = row[0] && !row[1] ? celtic_kind(row[0]) : -1;
+    if (colour < 0 || colour >= COLOURS)
+        refuse(out, "KC-10",
+               "a point card goes to the point row (play %s) or to a row of yours (play %s R)",
+               card, card);
+    else if (s->by[s->head.seat].row.one >> (colour * FIELD + END_CARD) & 1)
+        refuse(out, "KC-8", "the %s row has its end card", celtic_colour[colour]);
+    else
+        refuse(out, "KC-10", "%s lengthens a row only when its last card has the same value", card);
+}
+
+static void why_lay(const struct keltis_cards_state *s, const struct tokens *t, struct refusal *out)
+{
+    int kind, value;
+    const char *card = t->word[1];
+    const char *rule = card[0] == 'P' ? "KC-10" : strchr(card, 'X') ? "KC-8" : "KC-7";
+    if (!read_held(s, card, rule, &kind, &value, out)) return;
+    if (kind == POINT_KIND)
+        why_play_point(s, card, t->count > 2 ? t->word[2] : "", out);
+    else if (t->count > 2)
+        refuse(out, rule, "%s goes to the row of its own colour: play %s", card, card);
+    else
+        why_row(s, kind, value, out);
+}
+
+static void why_wish(const struct keltis_cards_state *s, const struct tokens *t,
+                     struct refusal *out)
+{
+    int a, b, value, other;
+    if (!read_held(s, t->word[1], "KC-6", &a, &value, out)) return;
+    if (!read_held(s, t->word[2], "KC-6", &b, &other, out)) return;
+    if (value == END_CARD || other == END_CARD)
+        refuse(out, "KC-6", "an end card has no value to wish with");
+    else if (value != other)
+        refuse(out, "KC-6", "a wish takes two cards of the same value, not %d and %d", value,
+               other);
+    else if (!(KELTIS_CARDS_WISHES >> value & 1))
+        refuse(out, "KC-6", "there is no wish stone %d", value);
+    else if (!(s->wishes_left >> value & 1))
+        refuse(out, "KC-6", "wish stone %d has been taken", value);
+    else if (a == b)
+        refuse(out, "KC-6", "you hold %s only once", t->word[1]);
+    else
+        refuse(out, "KC-6", "write the cards in deck order: wish %s %s", t->word[2], t->word[1]);
+}
+
+static void why_discard(const struct keltis_cards_state *s, const char *card, struct refusal *out)
+{
+    int kind, value;
+    if (read_held(s, card, "KC-5", &kind, &value, out))
+        refuse(out, "KC-5", "a card is discarded with two words: discard %s", card);
+}
+
+static void why_play(const struct keltis_cards_state *s, const struct tokens *t,
+                     struct refusal *out)
+{
+    if (t->count >= 2 && t->count <= 3 && strcmp(t->word[0], "discard") == 0)
+        why_discard(s, t->word[1], out);
+    else if (tokens_are(t, 3, "wish"))
+        why_wish(s, t, out);
+    else if (tokens_are(t, 2, "play") || tokens_are(t, 3, "play"))
+        why_lay(s, t, out);
+    else
+        refuse(out, "KC-5",
+               "first lay a card (play R5), discard one (discard R5) or wish (wish G5 R5)");
+}
+
+static void why_draw(const struct keltis_cards_state *s, const struct tokens *t,
+                     struct refusal *out)
+{
+    int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? celtic_kind(t->word[1][0]) : -1;
+    if (s->head.phase == KELTIS_CARDS_DRAW_LAST && tokens_are(t, 1, "draw"))
+        refuse(out, "KC-13", "the draw pile is empty; take a card from a discard pile");
+    else if (pile < 0)
+        refuse(out, "KC-11", "take a card now: draw, or take and a pile (take R, take P)");
+    else if (!(s->heaps >> pile & 1))
+        refuse(out, "KC-11", "the %s discard pile is empty", celtic_colour[pile]);
+    else
+        refuse(out, "KC-11", "the %s pile got a card this turn and is closed", celtic_colour[pile]);
+}
+
+static void why_end(const struct keltis_cards_state *s, const struct tokens *t, struct refusal *out)
+{
+    if (tokens_are(t, 2, "play") || tokens_are(t, 3, "play"))
+        why_lay(s, t, out);
+    else
+        refuse(out, "KC-15", "the game has ended; you may still lay cards (play R5), or pass");
+}
+
+static void why(const void *view, const char *words, struct refusal *out)
+{
+    const struct keltis_cards_state *s = (const struct keltis_cards_state *)view;
+    struct tokens t;
+    tokens_cut(&t, words);
+    switch (s->head.phase) {
+    case KELTIS_CARDS_PLAY: why_play(s, &t, out); break;
+    case KELTIS_CARDS_END:
+    case KELTIS_CARDS_END_SECOND: why_end(s, &t, out); break;
+    default: why_draw(s, &t, out);
+    }
+}
+
+/* ---- The deal in records (KC-4) ------------------------------------------------------------ */
+
+static void deal_write(const struct head *h, const void *deal, struct text *out)
+{
+    const struct keltis_cards_deal *d = (const struct keltis_cards_deal *)deal;
+    char card[CARD_WORDS];
+    (void)h;
+    text_add(out, "{\"deck\":[");
+    for (int i = 0; i < KELTIS_CARDS_ALL; i++) {
+        celtic_card(keltis_cards_kind(d->deck[i]), keltis_cards_value(d->deck[i]), card);
+        text_add(out, "%s\"%s\"", i ? "," : "", card);
+    }
+    text_add(out, "]}");
+}
+
+static int card_code(const char *word)
+{
+    int kind, value;
+    celtic_read_card(word, &kind, &value);
+    if (kind < 0) return -1;
+    return kind == POINT_KIND ? KELTIS_CARDS_POINT + value : face_of(kind, value);
+}
+
+static bool deal_read(const struct head *h, const struct json *j, int value, void *deal,
+                      struct refusal *why_not)
+{
+    struct keltis_cards_deal *d = (struct keltis_cards_deal *)deal;
+    uint8_t copies[128] = {0};
+    (void)h;
+    for (int face = 0; face < COLOURS * FIELD; face++)
+        copies[face] = (uint8_t)keltis_cards_copies(face_value(face));
+    for (int i = 0; i < VALUES; i++) copies[KELTIS_CARDS_POINT + i] = 1;
+    return celtic_read_deck(j, json_member(j, value, "deck"), KELTIS_CARDS_ALL, card_code, copies,
+                            "KC-1", d->deck, why_not);
+}
+
+/* ---- The score of a real table (KC-16, KC-17) ---------------------------------------------- */
+
+/* KC-7: a row holds at most 16 numbers, two end cards and, beside them, every point card. */
+enum { ROW_MAX = 29 };
+
+enum { WISH_STONES = 9 }; /* KC-2 */
+
+static void form(const struct head *h, struct form *out)
+{
+    form_add(out, (struct form_field){"rows", FIELD_COUNT, "BGRVY", 0, ROW_MAX, 0, NULL});
+    form_add(out, (struct form_field){"points", FIELD_COUNT, "", 0, VALUES, VALUES, "points"});
+    if (h->option[KELTIS_CARDS_POINT_SCORES])
+        form_add(out, (struct form_field){"points_in_rows", FIELD_COUNT, "", 0, VALUES, VALUES,
+                                          "points"});
+    form_add(out,
+             (struct form_field){"wishes", FIELD_COUNT, "", 0, WISH_STONES, WISH_STONES, NULL});
+}
+
+static bool tally_rows(const struct json *j, int rows, int seat, struct tally *out,
+                       struct refusal *why_not)
+{
+    if (rows >= 0 && !json_is_kind(j, rows, JSON_OBJECT))
+        return refuse(why_not, NULL, "\"rows\" must be an object such as {\"B\":5,\"R\":3}");
+    for (int n = json_count(j, rows), at = json_first(j, rows); n > 0;
+         n--, at = json_after(j, at + 1)) {
+        char name[4];
+        int colour = json_string(j, at, name, sizeof name) && !name[1] ? celtic_kind(name[0]) : -1;
+        if (colour < 0 || colour >= COLOURS)
+            return refuse(why_not, "KC-16", "rows are B, G, R, V and Y");
+    }
+    for (int colour = 0; colour < COLOURS; colour++) {
+        char letter[2] = {celtic_letter[colour], '\0'};
+        int length;
+        if (!celtic_table_number(j, rows, letter, 0, 0, ROW_MAX, &length, why_not)) return false;
+        struct tally_part part = {"row", letter[0], length, 0, row_score(length)};
+        if (length)
+            tally_line(out, seat, part, "%s row of %d: %d", celtic_colour[colour], length,
+                       part.points);
+    }
+    return true;
+}
+
+struct table_counts {
+    int points, points_in_rows, wishes;
+};
+
+static bool read_counts(const struct json *j, int player, struct table_counts *c,
+                        struct refusal *why_not)
+{
+    return celtic_table_number(j, player, "points", 0, 0, VALUES, &c->points, why_not) &&
+           celtic_table_number(j, player, "points_in_rows", 0, 0, VALUES, &c->points_in_rows,
+                               why_not) &&
+           celtic_table_number(j, player, "wishes", 0, 0, WISH_STONES, &c->wishes, why_not);
+}
+
+static void tally_counts(const struct head *h, const struct table_counts *c, int seat,
+                         struct tally *out)
+{
+    int wished = keltis_cards_wish_score(c->wishes), laid = c->points_in_rows;
+    tally_line(out, seat, (struct tally_part){"points", 0, c->points, 0, c->points},
+               "point row: %d", c->points);
+    if (h->option[KELTIS_CARDS_POINT_SCORES])
+        tally_line(out, seat, (struct tally_part){"points_in_rows", 0, laid, 0, laid},
+                   "point cards in colour rows: %d", laid);
+    tally_line(out, seat, (struct tally_part){"wishes", 0, c->wishes, 0, wished},
+               "%d wish stones: %d", c->wishes, wished);
+}
+
+static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why_not)
+{
+    int points = 0, wishes = 0, at = json_first(j, players);
+    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
+        struct table_counts c;
+        if (!tally_rows(j, json_member(j, at, "rows"), seat, out, why_not)) return false;
+        if (!read_counts(j, at, &c, why_not)) return false;
+        tally_counts(h, &c, seat, out);
+        points += c.points + c.points_in_rows;
+        wishes += c.wishes;
+    }
+    if (points > VALUES)
+        return refuse(why_not, "KC-2", "%d point cards in all, but there are only 11", points);
+    return wishes <= WISH_STONES ||
+           refuse(why_not, "KC-2", "%d wish stones in all, but there are only 9", wishes);
+}
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+const struct game keltis_cards_game = {
+    .id = "keltis-cards",
+    .name = "Keltis, the card game",
+    .prefix = "KC",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = KELTIS_CARDS_SEATS_MAX,
+    .colours = COLOURS,
+    .letters = "BGRVYP",
+    .options = options,
+    .phases = phases,
+    .phase_rules = phase_rules,
+    .zones = keltis_cards_zones,
+    RULES(keltis_cards),
+    .check = keltis_cards_check,
+    .recolour = keltis_cards_recolour,
+    .recolour_move = keltis_cards_recolour_move,
+    .say = say,
+    .why = why,
+    .scene = keltis_cards_scene,
+    .worth = keltis_cards_worths,
+    .encode = keltis_cards_encode,
+    .deal_write = deal_write,
+    .deal_read = deal_read,
+    .form = form,
+    .tally = tally,
+};

@@ -1,0 +1,139 @@
+/* presentation.c - words and decks of both Keltis games, see games/keltis-shared/presentation.h. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "games/keltis-shared/presentation.h"
+
+const char celtic_letter[COLOURS + 2] = "BGRVYP";
+const char *const celtic_colour[COLOURS + 1] = {"blue",   "green",  "red",
+                                                "violet", "yellow", "point"};
+
+/* ---- Cards in words ------------------------------------------------------------------------ */
+
+int celtic_kind(char letter)
+{
+    const char *at = letter ? strchr(celtic_letter, letter) : NULL;
+    return at ? (int)(at - celtic_letter) : -1;
+}
+
+void celtic_card(int kind, int value, char out[CARD_WORDS])
+{
+    if (value == END_CARD)
+        snprintf(out, CARD_WORDS, "%cX", celtic_letter[kind]);
+    else
+        snprintf(out, CARD_WORDS, "%c%d", celtic_letter[kind], value);
+}
+
+/* "0" to "10" and "X" (for a colour), or -1. */
+static int read_value(const char *word, int kind)
+{
+    if (strcmp(word, "X") == 0) return kind < COLOURS ? END_CARD : -1;
+    if (strcmp(word, "10") == 0) return 10;
+    return word[0] >= '0' && word[0] <= '9' && !word[1] ? word[0] - '0' : -1;
+}
+
+void celtic_read_card(const char *word, int *kind, int *value)
+{
+    *kind = celtic_kind(word[0]);
+    *value = *kind < 0 ? -1 : read_value(word + 1, *kind);
+    if (*value < 0) *kind = -1;
+}
+
+/* ---- Moves cut into words ------------------------------------------------------------------ */
+
+void tokens_cut(struct tokens *t, const char *words)
+{
+    memset(t, 0, sizeof *t);
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        if (t->count == TOKENS_MAX) {
+            t->count++;
+            return;
+        }
+        snprintf(t->word[t->count++], sizeof t->word[0], "%.*s", (int)length, words);
+        words += length + (words[length] == ' ');
+    }
+}
+
+bool tokens_are(const struct tokens *t, int count, const char *first)
+{
+    return t->count == count && strcmp(t->word[0], first) == 0;
+}
+
+/* ---- Rows ---------------------------------------------------------------------------------- */
+
+void celtic_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
+                         uint64_t fits, int value, struct refusal *out)
+{
+    uint64_t numbers = (UINT64_C(1) << VALUES) - 1;
+    int last = bits_lowest(laid & fits & numbers);
+    refuse(out, rule, "the %s %s is %s; %d cannot follow %d", celtic_colour[colour], row,
+           row_falls(fits) ? "falling" : "rising", value, last);
+}
+
+int celtic_row(const struct twins *row, bool falling, int colour, uint8_t values[24])
+{
+    int count = 0;
+    for (int i = 0; i <= END_CARD; i++) {
+        int value = i == END_CARD || !falling ? i : 10 - i;
+        for (int n = twins_of(row, face_of(colour, value)); n > 0; n--)
+            values[count++] = (uint8_t)value;
+    }
+    return count;
+}
+
+/* ---- Decks in records ---------------------------------------------------------------------- */
+
+bool celtic_read_deck(const struct json *j, int value, int count, celtic_code *code_of,
+                      const uint8_t *by_code, const char *rule, uint8_t *deck, struct refusal *why)
+{
+    uint8_t seen[128] = {0};
+    char word[CARD_WORDS] = "";
+    if (json_count(j, value) != count || !json_is_kind(j, value, JSON_ARRAY))
+        return refuse(why, rule, "the deck must be a list of %d cards", count);
+    int at = json_first(j, value);
+    for (int i = 0; i < count; i++, at = json_after(j, at)) {
+        int code = json_string(j, at, word, sizeof word) ? code_of(word) : -1;
+        if (code < 0)
+            return refuse(why, rule, "card %d of the deck is no card of this game", i + 1);
+        if (++seen[code] > by_code[code])
+            return refuse(why, rule, "card %d of the deck is one %s too many", i + 1, word);
+        deck[i] = (uint8_t)code;
+    }
+    return true;
+}
+
+/* ---- Renaming colours ---------------------------------------------------------------------- */
+
+uint64_t celtic_recolour_faces(uint64_t faces, const uint8_t *to)
+{
+    uint64_t renamed = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        renamed |= (faces >> colour * FIELD & 0xfff) << to[colour] * FIELD;
+    return renamed;
+}
+
+void celtic_recolour_twins(const struct twins *t, const uint8_t *to, struct twins *out)
+{
+    out->one = celtic_recolour_faces(t->one, to);
+    out->two = celtic_recolour_faces(t->two, to);
+}
+
+int celtic_recolour_set(int colours, const uint8_t *to)
+{
+    int renamed = colours >> COLOURS << COLOURS;
+    for (int colour = 0; colour < COLOURS; colour++)
+        renamed |= (colours >> colour & 1) << to[colour];
+    return renamed;
+}
+
+/* ---- Tables to be scored ------------------------------------------------------------------- */
+
+bool celtic_table_number(const struct json *j, int object, const char *name, int standard, int low,
+                         int high, int *out, struct refusal *why)
+{
+    int value = json_member(j, object, name);
+    *out = standard;
+    if (value < 0 || (json_int(j, value, out) && *out >= low && *out <= high)) return true;
+    return refuse(why, NULL, "\"%s\" must be a whole number from %d to %d", name, low, high);
+}

@@ -1,0 +1,375 @@
+/* presentation.c - manners of Keltis, the board game: words, refusals, records. The table, the
+ * numbers for nets and the invariants are in games/keltis/scene.c; the rules in keltis.h. */
+#include "games/keltis/rules.h"
+
+#include <stdio.h>
+
+#include "engine/define.h"
+#include "games/keltis-shared/presentation.h"
+#include "games/keltis/scene.h"
+
+DEFINE_RULES(keltis, KELTIS)
+
+static const char *const layouts[] = {"even", "random", NULL};
+
+static const struct option options[] = {
+    {.name = "layout",
+     .kind = OPTION_CHOICE,
+     .standard = KELTIS_EVEN,
+     .choices = layouts,
+     .rule = "KB-5",
+     .help = "which stones carry a tile: 2, 4, 6, 8 and 9 of every path, or drawn with the deal"},
+    {.name = "bonus_opens_path",
+     .kind = OPTION_BOOL,
+     .standard = true,
+     .rule = "KB-14",
+     .help = "whether a bonus step may take a figure from the start stone onto a new path"},
+    {.name = "retake_discard",
+     .kind = OPTION_BOOL,
+     .standard = false,
+     .rule = "KB-15",
+     .help = "whether a seat may take back the very card it discarded this turn"},
+    {.name = "stall_limit",
+     .kind = OPTION_INT,
+     .standard = 100,
+     .max = UINT16_MAX,
+     .rule = "KB-18",
+     .help = "turns in a row without a card from the draw pile that end the game; 0 for no limit"},
+    {0},
+};
+
+static const char *const phases[] = {"over", "play", "bonus", "draw"};
+static const char *const phase_rules[] = {"KB-19", "KB-8", "KB-13", "KB-15"};
+
+/* ---- Moves in words ------------------------------------------------------------------------ */
+
+static void say(const void *view, int move, char words[WORDS_MAX])
+{
+    static const char *const lay[] = {"", " big", " small"};
+    char card[CARD_WORDS];
+    int face = move & 63, path = move & 7;
+    (void)view;
+    celtic_card(face_colour(face), face_value(face), card);
+    if (move < KELTIS_LAY)
+        snprintf(words, WORDS_MAX, "discard %s", card);
+    else if (move < KELTIS_TAKE)
+        snprintf(words, WORDS_MAX, "play %s%s", card, lay[(move - KELTIS_LAY) / 64]);
+    else if (move < KELTIS_TOP)
+        snprintf(words, WORDS_MAX, "take %c", celtic_letter[move - KELTIS_TAKE]);
+    else if (move < KELTIS_STEP)
+        snprintf(words, WORDS_MAX, "%s", move == KELTIS_TOP ? "draw" : "pass");
+    else
+        snprintf(words, WORDS_MAX, "step %c%s", celtic_letter[path], lay[(move - KELTIS_STEP) / 8]);
+}
+
+/* ---- Refusals ------------------------------------------------------------------------------ */
+
+/* Why a figure word, or its lack, does not do on a path; "" stands for no word. */
+static void why_figure(const struct keltis_state *s, const char *rule, int path, const char *figure,
+                       struct refusal *out)
+{
+    const char *colour = celtic_colour[path];
+    int seat = s->head.seat;
+    if (s->out[seat] >> path & 1)
+        refuse(out, rule, "your figure already stands on the %s path; say no figure", colour);
+    else if (!figure[0])
+        refuse(out, rule, "no figure of yours is on the %s path; add big or small", colour);
+    else if (strcmp(figure, "big") != 0 && strcmp(figure, "small") != 0)
+        refuse(out, rule, "a figure is big or small, not \"%s\"", figure);
+    else
+        refuse(out, rule, "you have no %s figure left on the start stone", figure);
+}
+
+static void why_card(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
+{
+    int colour, value, seat = s->head.seat;
+    const char *card = t->word[1];
+    celtic_read_card(card, &colour, &value);
+    if (colour < 0 || colour >= COLOURS || value > 10) {
+        refuse(out, "KB-1", "there is no card \"%s\"", card);
+        return;
+    }
+    const struct keltis_seat *me = &s->by[seat];
+    int face = face_of(colour, value), shift = colour * FIELD;
+    if (!twins_of(&me->hand, face))
+        refuse(out, "KB-8", "%s is not in your hand", card);
+    else if (strcmp(t->word[0], "discard") == 0)
+        refuse(out, "KB-8", "a card is discarded with two words: discard %s", card);
+    else if (!(me->fits >> face & 1))
+        celtic_refuse_value("KB-9", "column", colour, me->column.one >> shift & 0xfff,
+                            me->fits >> shift & 0xfff, value, out);
+    else
+        why_figure(s, "KB-10", colour, t->count > 2 ? t->word[2] : "", out);
+}
+
+static void why_play(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
+{
+    bool lays = t->count >= 2 && t->count <= 3 && strcmp(t->word[0], "play") == 0;
+    bool discards = t->count >= 2 && t->count <= 3 && strcmp(t->word[0], "discard") == 0;
+    if (lays || discards)
+        why_card(s, t, out);
+    else
+        refuse(out, "KB-8", "first lay a card (play R5) or discard one (discard R5)");
+}
+
+static void why_bonus(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
+{
+    bool steps = t->count >= 2 && t->count <= 3 && strcmp(t->word[0], "step") == 0;
+    int path = steps && !t->word[1][1] ? celtic_kind(t->word[1][0]) : -1;
+    if (path < 0 || path >= COLOURS)
+        refuse(out, "KB-13", "a bonus step is due: step and a path (step R), or pass");
+    else if (s->stone[s->head.seat][path] == KELTIS_STONES)
+        refuse(out, "KB-13", "your figure on the %s path stands on its last stone",
+               celtic_colour[path]);
+    else if (!(s->out[s->head.seat] >> path & 1) && !s->head.option[KELTIS_BONUS_OPENS])
+        refuse(out, "KB-14",
+               "a bonus step cannot open a path here, and no figure of yours is on %s",
+               celtic_colour[path]);
+    else
+        why_figure(s, "KB-14", path, t->count > 2 ? t->word[2] : "", out);
+}
+
+static void why_draw(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
+{
+    int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? celtic_kind(t->word[1][0]) : -1;
+    if (pile < 0 || pile >= COLOURS)
+        refuse(out, "KB-15", "take a card now: draw, or take and a colour (take R)");
+    else if (!(s->heaps >> pile & 1))
+        refuse(out, "KB-15", "the %s discard pile is empty", celtic_colour[pile]);
+    else
+        refuse(out, "KB-15", "you discarded that %s card this very turn", celtic_colour[pile]);
+}
+
+static void why(const void *view, const char *words, struct refusal *out)
+{
+    const struct keltis_state *s = (const struct keltis_state *)view;
+    struct tokens t;
+    tokens_cut(&t, words);
+    if (s->head.phase == KELTIS_PLAY) why_play(s, &t, out);
+    if (s->head.phase == KELTIS_BONUS) why_bonus(s, &t, out);
+    if (s->head.phase == KELTIS_DRAW) why_draw(s, &t, out);
+}
+
+/* ---- The deal in records (KB-7) ------------------------------------------------------------ */
+
+static void deal_write(const struct head *h, const void *deal, struct text *out)
+{
+    const struct keltis_deal *d = (const struct keltis_deal *)deal;
+    char card[CARD_WORDS];
+    text_add(out, "{\"deck\":[");
+    for (int i = 0; i < KELTIS_CARDS; i++) {
+        celtic_card(face_colour(d->deck[i]), face_value(d->deck[i]), card);
+        text_add(out, "%s\"%s\"", i ? "," : "", card);
+    }
+    text_add(out, "],\"tiles\":[");
+    for (int i = 0; i < KELTIS_TILES; i++)
+        text_add(out, "%s\"%c\"", i ? "," : "", keltis_tile_letter[d->tile[i]]);
+    text_add(out, "]");
+    if (h->option[KELTIS_LAYOUT] == KELTIS_RANDOM) {
+        for (int path = 0; path < COLOURS; path++) {
+            text_add(out, "%s\"%c\":[", path ? "]," : ",\"dark\":{", celtic_letter[path]);
+            FOR_BITS(stone, (uint64_t)d->dark[path]) {
+                text_add(out, "%d%s", (int)stone, stone == KELTIS_STONES ? "" : ",");
+            }
+        }
+        text_add(out, "]}");
+    }
+    text_add(out, "}");
+}
+
+static int face_code(const char *word)
+{
+    int colour, value;
+    celtic_read_card(word, &colour, &value);
+    return colour < 0 || colour >= COLOURS || value > 10 ? -1 : face_of(colour, value);
+}
+
+static bool read_tiles(const struct json *j, int value, struct keltis_deal *d,
+                       struct refusal *why_not)
+{
+    int left[6] = {0, 2, 3, 2, 9, 9};
+    char word[4];
+    if (json_count(j, value) != KELTIS_TILES || !json_is_kind(j, value, JSON_ARRAY))
+        return refuse(why_not, "KB-4", "there must be a list of 25 tiles");
+    int at = json_first(j, value);
+    for (int i = 0; i < KELTIS_TILES; i++, at = json_after(j, at)) {
+        const char *found = json_string(j, at, word, sizeof word) && word[0] && !word[1]
+                                ? strchr(keltis_tile_letter + 1, word[0])
+                                : NULL;
+        if (!found) return refuse(why_not, "KB-4", "tile %d is none of W, C, 1, 2, 3", i + 1);
+        int tile = (int)(found - keltis_tile_letter);
+        if (left[tile]-- == 0)
+            return refuse(why_not, "KB-4", "tile %d is one %s too many", i + 1, word);
+        d->tile[i] = (uint8_t)tile;
+    }
+    return true;
+}
+
+/* KB-5: five stones of a path, ascending, the last of them 9. */
+static bool read_stones(const struct json *j, int list, uint16_t *dark)
+{
+    int stone = 0, before = 0, at = json_first(j, list);
+    if (json_count(j, list) != KELTIS_TILES_PATH || !json_is_kind(j, list, JSON_ARRAY))
+        return false;
+    *dark = 0;
+    for (int i = 0; i < KELTIS_TILES_PATH; i++, at = json_after(j, at), before = stone) {
+        if (!json_int(j, at, &stone) || stone <= before || stone > KELTIS_STONES) return false;
+        *dark = (uint16_t)(*dark | 1 << stone);
+    }
+    return stone == KELTIS_STONES;
+}
+
+static bool read_dark(const struct head *h, const struct json *j, int value, struct keltis_deal *d,
+                      struct refusal *why_not)
+{
+    bool random = h->option[KELTIS_LAYOUT] == KELTIS_RANDOM;
+    if (!random && value >= 0)
+        return refuse(why_not, "KB-7", "\"dark\" goes with the layout random only");
+    for (int path = 0; path < COLOURS; path++) {
+        char letter[2] = {celtic_letter[path], '\0'};
+        d->dark[path] = KELTIS_EVEN_STONES;
+        if (random && !read_stones(j, json_member(j, value, letter), &d->dark[path]))
+            return refuse(why_not, "KB-5",
+                          "\"dark\" must list five stones of path %s, ascending, the last one 9",
+                          letter);
+    }
+    return true;
+}
+
+static bool deal_read(const struct head *h, const struct json *j, int value, void *deal,
+                      struct refusal *why_not)
+{
+    struct keltis_deal *d = (struct keltis_deal *)deal;
+    uint8_t copies[64];
+    memset(copies, KELTIS_COPIES, sizeof copies);
+    return celtic_read_deck(j, json_member(j, value, "deck"), KELTIS_CARDS, face_code, copies,
+                            "KB-1", d->deck, why_not) &&
+           read_tiles(j, json_member(j, value, "tiles"), d, why_not) &&
+           read_dark(h, j, json_member(j, value, "dark"), d, why_not);
+}
+
+/* ---- The score of a real table (KB-19) ----------------------------------------------------- */
+
+enum { TILE_POINTS = 14, WISH_STONES = 9 }; /* KB-4: no more of either are on the board */
+
+static void form(const struct head *h, struct form *out)
+{
+    (void)h;
+    form_add(out, (struct form_field){"stones", FIELD_COUNT, "BGRVY", 0, KELTIS_STONES, 0, NULL});
+    form_add(out, (struct form_field){"big", FIELD_ONE, "BGRVY", 0, 1, 0, "stones"});
+    form_add(out, (struct form_field){"points", FIELD_COUNT, "", 0, TILE_POINTS, 0, NULL});
+    form_add(out,
+             (struct form_field){"wishes", FIELD_COUNT, "", 0, WISH_STONES, WISH_STONES, NULL});
+}
+
+struct table_seat {
+    int stone[COLOURS], big, points, wishes;
+};
+
+static bool read_figures(const struct json *j, int player, struct table_seat *seat,
+                         struct refusal *why_not)
+{
+    char big[4] = "";
+    int stones = json_member(j, player, "stones"), value = json_member(j, player, "big"), out = 0;
+    if (stones >= 0 && !json_is_kind(j, stones, JSON_OBJECT))
+        return refuse(why_not, NULL, "\"stones\" must be an object such as {\"B\":9,\"G\":3}");
+    for (int path = 0; path < COLOURS; path++) {
+        char letter[2] = {celtic_letter[path], '\0'};
+        if (!celtic_table_number(j, stones, letter, 0, 0, KELTIS_STONES, &seat->stone[path],
+                                 why_not))
+            return false;
+        out += seat->stone[path] > 0;
+    }
+    for (int n = json_count(j, stones), at = json_first(j, stones); n > 0; n--) {
+        char name[4];
+        int path = json_string(j, at, name, sizeof name) && !name[1] ? celtic_kind(name[0]) : -1;
+        if (path < 0 || path >= COLOURS)
+            return refuse(why_not, "KB-2", "the paths are B, G, R, V and Y");
+        at = json_after(j, at + 1);
+    }
+    seat->big = KELTIS_START;
+    if (value >= 0 && !json_is_kind(j, value, JSON_NULL)) {
+        if (!json_string(j, value, big, sizeof big) || big[1] || celtic_kind(big[0]) < 0 ||
+            celtic_kind(big[0]) >= COLOURS || !seat->stone[celtic_kind(big[0])])
+            return refuse(why_not, "KB-10", "\"big\" must name a path on which a figure stands");
+        seat->big = celtic_kind(big[0]);
+    }
+    if (out == COLOURS && seat->big == KELTIS_START)
+        return refuse(why_not, "KB-3", "five figures are out, so one of them is the big one");
+    return true;
+}
+
+static void tally_path(int path, int stone, bool big, int seat, struct tally *out)
+{
+    int worth = row_score(stone), points = big ? 2 * worth : worth;
+    struct tally_part part = {big ? "big" : "path", celtic_letter[path], stone, 0, points};
+    if (big)
+        tally_line(out, seat, part, "%s path, stone %d, big figure: 2 x %d = %d",
+                   celtic_colour[path], stone, worth, points);
+    else
+        tally_line(out, seat, part, "%s path, stone %d: %d", celtic_colour[path], stone, points);
+}
+
+static bool tally_seat(const struct json *j, int player, int seat, struct tally *out,
+                       struct refusal *why_not)
+{
+    struct table_seat t;
+    if (!read_figures(j, player, &t, why_not) ||
+        !celtic_table_number(j, player, "points", 0, 0, TILE_POINTS, &t.points, why_not) ||
+        !celtic_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not))
+        return false;
+    tally_line(out, seat, (struct tally_part){"tiles", 0, t.points, 0, t.points},
+               "number tiles: %d", t.points);
+    for (int path = 0; path < COLOURS; path++) {
+        if (t.stone[path]) tally_path(path, t.stone[path], t.big == path, seat, out);
+    }
+    int wished = keltis_wish_score(t.wishes);
+    tally_line(out, seat, (struct tally_part){"wishes", 0, t.wishes, 0, wished},
+               "%d wish stones: %d", t.wishes, wished);
+    return true;
+}
+
+static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why_not)
+{
+    int all = 0, at = json_first(j, players);
+    (void)h;
+    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
+        int wishes;
+        if (!tally_seat(j, at, seat, out, why_not)) return false;
+        celtic_table_number(j, at, "wishes", 0, 0, WISH_STONES, &wishes, why_not);
+        all += wishes;
+    }
+    return all <= WISH_STONES ||
+           refuse(why_not, "KB-4", "%d wish stones in all, but there are only 9", all);
+}
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+const struct game keltis_game = {
+    .id = "keltis",
+    .name = "Keltis, the board game",
+    .prefix = "KB",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = KELTIS_SEATS_MAX,
+    .colours = COLOURS,
+    .letters = "BGRVY",
+    .options = options,
+    .phases = phases,
+    .phase_rules = phase_rules,
+    .zones = keltis_zones,
+    RULES(keltis),
+    .check = keltis_check,
+    .recolour = keltis_recolour,
+    .recolour_move = keltis_recolour_move,
+    .say = say,
+    .why = why,
+    .scene = keltis_scene,
+    .worth = keltis_worths,
+    .encode = keltis_encode,
+    .deal_write = deal_write,
+    .deal_read = deal_read,
+    .form = form,
+    .tally = tally,
+};

@@ -1,0 +1,18 @@
+/* scene.h - what games/keltis/scene.c gives to games/keltis/presentation.c: the table as pieces and
+ * as numbers, what the pieces are worth, the invariants, colours renamed. */
+#ifndef PAKLI_GAMES_KELTIS_SCENE_H
+#define PAKLI_GAMES_KELTIS_SCENE_H
+
+#include "engine/scene.h"
+
+extern const char *const keltis_zones[];
+extern const char keltis_tile_letter[7]; /* by enum keltis_tile: " 123WC" */
+
+void keltis_scene(const void *view, struct scene *out);
+void keltis_worths(const void *view, struct worths *out);
+void keltis_encode(const void *view, struct encoder *out);
+const char *keltis_check(const void *state);
+void keltis_recolour(const void *state, const uint8_t *to, void *out);
+int keltis_recolour_move(int move, const uint8_t *to);
+
+#endif

@@ -1,0 +1,193 @@
+/* presentation.c - manners of Kuhn poker: the template for a new game, complete and short. */
+#include "games/kuhn/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/define.h"
+
+DEFINE_RULES(kuhn, KUHN)
+
+static const struct option options[] = {
+    {.name = "cards",
+     .kind = OPTION_INT,
+     .standard = 3,
+     .min = 3,
+     .max = KUHN_CARDS_MAX,
+     .rule = "KU-1",
+     .help = "cards in the deck, numbered from 1"},
+    {0},
+};
+
+static const char *const phases[] = {"over", "open", "answer"};
+static const char *const phase_rules[] = {"KU-5", "KU-2", "KU-4"};
+
+/* ---- Words --------------------------------------------------------------------------------- */
+
+static const char *const move_words[] = {"check", "bet", "fold", "call"};
+
+static void say(const void *view, int move, char words[WORDS_MAX])
+{
+    (void)view;
+    snprintf(words, WORDS_MAX, "%s", move_words[move]);
+}
+
+static void why(const void *view, const char *words, struct refusal *out)
+{
+    if (head_of(view)->phase == KUHN_ANSWER)
+        refuse(out, "KU-4", "a bet is answered with fold or call, not \"%.20s\"", words);
+    else if (head_of(view)->seat == 0)
+        refuse(out, "KU-2", "the first seat says check or bet, not \"%.20s\"", words);
+    else
+        refuse(out, "KU-3", "after a check the second seat says check or bet, not \"%.20s\"",
+               words);
+}
+
+/* ---- Scene: two cards, two heaps of chips, and the moves as buttons ------------------------ */
+
+enum zone { HAND, CHIPS, CHOICE };
+static const char *const zones[] = {"hand", "chips", "choice", NULL};
+
+static void scene(const void *view, struct scene *out)
+{
+    const struct kuhn_state *s = (const struct kuhn_state *)view;
+    uint16_t moves[KUHN_MOVES_MAX];
+    char thing[THING_MAX];
+    out->count = 0;
+    for (int seat = 0; seat < KUHN_SEATS; seat++) {
+        snprintf(thing, sizeof thing, "%d", s->card[seat]);
+        scene_add(out, s->card[seat] ? thing : "?", HAND, seat, 0, 0, NO_MOVE);
+        snprintf(thing, sizeof thing, "x%d", s->chips[seat]);
+        scene_add(out, thing, CHIPS, seat, 0, 0, NO_MOVE);
+    }
+    int count = s->head.viewer == s->head.seat ? legal(s, moves) : 0;
+    for (int i = 0; i < count; i++)
+        scene_add(out, move_words[moves[i]], CHOICE, s->head.seat, 0, i, moves[i]);
+}
+
+/* The chips a seat has won or lost. */
+static void worths(const void *view, struct worths *out)
+{
+    const struct kuhn_state *s = (const struct kuhn_state *)view;
+    out->count = 0;
+    for (int seat = 0; seat < KUHN_SEATS; seat++)
+        worth_add(out, "chips", CHIPS, seat, 0, kuhn_seat_score(s, seat));
+}
+
+/* ---- Numbers for a net --------------------------------------------------------------------- */
+
+static void encode(const void *view, struct encoder *out)
+{
+    const struct kuhn_state *s = (const struct kuhn_state *)view;
+    int own = s->head.viewer == 1;
+    encode_section(out, "own card, then the other's if shown: one place a card");
+    for (int i = 0; i < KUHN_SEATS; i++)
+        encode_one_hot(out, s->card[i == 0 ? own : 1 - own] - 1, KUHN_CARDS_MAX);
+    encode_section(out, "chips paid, own first; whether the own seat starts; phase");
+    encode_put(out, s->chips[own], 2);
+    encode_put(out, s->chips[1 - own], 2);
+    encode_put(out, own == 0, 1);
+    encode_one_hot(out, s->head.phase - 1, 2);
+}
+
+/* ---- Invariants ---------------------------------------------------------------------------- */
+
+static const char *check(const void *state)
+{
+    const struct kuhn_state *s = (const struct kuhn_state *)state;
+    int cards = s->head.option[KUHN_CARDS], seen = 0;
+    for (int seat = 0; seat < KUHN_SEATS; seat++) {
+        if (s->card[seat] > cards) return "a card outside the deck";
+        if (s->chips[seat] < 1 || s->chips[seat] > 2) return "chips outside 1 and 2";
+        seen |= 1 << s->card[seat];
+    }
+    for (int i = 0; i < cards - KUHN_SEATS; i++) seen |= 1 << s->rest[i];
+    if (s->head.viewer == TRUTH && seen != (2 << cards) - 2) return "a card is lost or doubled";
+    return NULL;
+}
+
+/* ---- The deal in records (KU-1) ------------------------------------------------------------ */
+
+static void deal_write(const struct head *h, const void *deal, struct text *out)
+{
+    const struct kuhn_deal *d = (const struct kuhn_deal *)deal;
+    text_add(out, "{\"deck\":[");
+    for (int i = 0; i < h->option[KUHN_CARDS]; i++)
+        text_add(out, "%s\"%d\"", i ? "," : "", d->deck[i]);
+    text_add(out, "]}");
+}
+
+static bool deal_read(const struct head *h, const struct json *j, int value, void *deal,
+                      struct refusal *why_not)
+{
+    struct kuhn_deal *d = (struct kuhn_deal *)deal;
+    int cards = h->option[KUHN_CARDS], list = json_member(j, value, "deck"),
+        at = json_first(j, list);
+    unsigned seen = 0;
+    if (json_count(j, list) != cards || !json_is_kind(j, list, JSON_ARRAY))
+        return refuse(why_not, "KU-1", "the deck must be a list of %d cards", cards);
+    for (int i = 0; i < cards; i++, at = json_after(j, at)) {
+        char word[4] = "";
+        bool read =
+            json_string(j, at, word, sizeof word) && strspn(word, "0123456789") == strlen(word);
+        int card = read && word[0] != '0' ? (int)strtol(word, NULL, 10) : 0;
+        if (card < 1 || card > cards || seen >> card & 1)
+            return refuse(why_not, "KU-1", "card %d of the deck is missing, wrong or doubled",
+                          i + 1);
+        seen |= 1u << card;
+        d->deck[i] = (uint8_t)card;
+    }
+    return true;
+}
+
+/* ---- The score of a real table: what each seat paid, and who took the pot (KU-5) ----------- */
+
+static void form(const struct head *h, struct form *out)
+{
+    (void)h;
+    form_add(out, (struct form_field){.name = "won", .kinds = "", .min = -2, .max = 2});
+}
+
+static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why_not)
+{
+    int won[KUHN_SEATS], first = json_first(j, players);
+    (void)h;
+    if (out->seats != KUHN_SEATS || !json_int(j, json_member(j, first, "won"), &won[0]) ||
+        !json_int(j, json_member(j, json_after(j, first), "won"), &won[1]) ||
+        won[0] + won[1] != 0 || abs(won[0]) < 1 || abs(won[0]) > 2)
+        return refuse(why_not, "KU-5",
+                      "two players, each with \"won\": one or two chips, one loses them");
+    for (int seat = 0; seat < KUHN_SEATS; seat++)
+        tally_line(out, seat, (struct tally_part){"chips", 0, won[seat], 0, won[seat]}, "chips: %d",
+                   won[seat]);
+    return true;
+}
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+const struct game kuhn_game = {
+    .id = "kuhn",
+    .name = "Kuhn poker",
+    .prefix = "KU",
+    .rules = 1,
+    .seats_min = KUHN_SEATS,
+    .seats_max = KUHN_SEATS,
+    .letters = "",
+    .calibration = true,
+    .options = options,
+    .phases = phases,
+    .phase_rules = phase_rules,
+    .zones = zones,
+    RULES(kuhn),
+    .check = check,
+    .say = say,
+    .why = why,
+    .scene = scene,
+    .worth = worths,
+    .encode = encode,
+    .deal_write = deal_write,
+    .deal_read = deal_read,
+    .form = form,
+    .tally = tally,
+};

@@ -1,0 +1,34 @@
+/* api.h - what can be asked of the server over HTTP and WebSockets, and by whom.
+ *
+ * One table of routes (routes.c) says what there is; the OpenAPI file is made from it. A call comes
+ * in, is held against the limits, its token is looked up, its body read, and then its route's
+ * handler answers it, with the help of rooms and identity. */
+#ifndef PAKLI_SERVER_API_API_H
+#define PAKLI_SERVER_API_API_H
+
+#include "server/identity/identity.h"
+#include "server/log.h"
+#include "server/net/net.h"
+#include "server/rooms/rooms.h"
+
+struct api;
+
+struct api_config {
+    struct loop *loop;
+    struct keeper *keeper;
+    struct rooms *rooms;
+    struct identity *identity;
+    struct log *log;
+    const char *version;
+    const char *origins; /* with commas: pages of other hosts that may use cookies, or NULL */
+    int rate;            /* calls a second from one address; a token gets a third; 0: no limit */
+};
+
+struct api *api_new(const struct api_config *config);
+/* What to give to net_new; and the net that came of it, for /metrics. */
+void api_events(struct api *a, struct net_events *out);
+void api_set_net(struct api *a, struct net *net);
+/* After net_free. */
+void api_free(struct api *a);
+
+#endif

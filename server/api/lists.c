@@ -1,0 +1,306 @@
+/* lists.c - what there is to play: the games, and the lobby; see api.h.
+ *
+ * A page of the lobby is made at most once a second, however many ask for it: who comes while it is
+ * being made waits for it, who comes a moment later gets the same. Different pages are made one
+ * after the other, so that nobody who loads a table has to wait behind many of them. */
+#include "server/api/internal.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/catalogue.h"
+#include "server/store/load.h"
+
+enum {
+    PAGES_KEPT = 32,   /* different pages that are remembered, or asked for at the same time */
+    PAGE_FRESH = 1000, /* ms */
+    PAGE_LIMIT = 50,   /* tables, if the caller does not say */
+    PAGE_LIMIT_MAX = 100,
+    WAITING_ROWS_MAX = 200 /* a waiting table with more rows, all talk, is told from its summary */
+};
+
+/* What was asked for. */
+struct query {
+    char game[GAME_ID_MAX + 1]; /* "" for any */
+    char after[TABLE_ID_LENGTH + 1];
+    bool open;
+    int limit;
+};
+
+struct waiter {
+    struct waiter *next;
+    struct visit *visit;
+};
+
+struct page {
+    struct job job; /* first, so that a task finds its page */
+    struct query query;
+    bool used;
+    int64_t made;           /* clock_steady */
+    struct waiter *waiters; /* somebody, until it is made */
+    struct page *next;      /* in line to be made */
+    struct lobby *lobby;
+    /* Of the keeper's thread while working. */
+    int status;
+    struct text json;
+};
+
+struct lobby {
+    struct page page[PAGES_KEPT];
+    struct page *line, **line_end; /* the first is being made */
+    struct keeper *keeper;
+    struct text games;
+};
+
+/* ---- The games ----------------------------------------------------------------------------- */
+
+void handle_games(struct visit *v)
+{
+    visit_answer(v, 200, &v->api->lobby->games);
+}
+
+/* ---- One line of the lobby ----------------------------------------------------------------- */
+
+/* What a summary knows, by the names that table_write_lobby uses. */
+static void write_summary(const struct summary *s, struct text *out)
+{
+    static const char *const stages[TABLE_STATES] = {"waiting", "playing", "over"};
+    text_add(out, "{\"id\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"private\":false,\"v\":%lld", s->id,
+             s->game, s->rules, (long long)s->v);
+    text_add(out, ",\"stage\":\"%s\",\"over\":%s,\"open\":%d,\"at\":%lld", stages[s->state],
+             s->state == TABLE_OVER ? "true" : "false",
+             s->state == TABLE_OPEN ? s->seats - s->seats_taken : 0, (long long)s->changed);
+    text_add(out, ",\"seat_count\":%d,\"seats_taken\":%d}", s->seats, s->seats_taken);
+}
+
+/* A waiting table is told in full, unless this program cannot fold it. */
+static enum store_result write_line(struct store *store, const struct summary *s, struct text *out)
+{
+    struct table table;
+    struct refusal why;
+    int64_t wrong;
+    if (s->state != TABLE_OPEN || s->v > WAITING_ROWS_MAX) {
+        write_summary(s, out);
+        return STORE_DONE;
+    }
+    enum store_result result = load_table(store, s->id, &table, &wrong, &why);
+    if (result == STORE_DONE)
+        table_write_lobby(&table, out);
+    else
+        write_summary(s, out);
+    table_close(&table);
+    return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+}
+
+/* ---- A page, on a thread of the keeper ----------------------------------------------------- */
+
+struct listing {
+    struct summary summary[PAGE_LIMIT_MAX];
+    int count;
+};
+
+static void take_summary(void *context, const struct summary *summary)
+{
+    struct listing *l = (struct listing *)context;
+    if (l->count < PAGE_LIMIT_MAX) l->summary[l->count++] = *summary;
+}
+
+static bool wanted(const struct query *q, const struct summary *s)
+{
+    return !q->open || s->seats_taken < s->seats;
+}
+
+static enum store_result list_tables(struct store *store, const struct query *q, struct listing *l)
+{
+    struct summary after;
+    struct choice choice = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES, true,
+                            q->after[0] ? &after : NULL, q->limit};
+    if (q->after[0]) {
+        enum store_result result = store_summary(store, q->after, &after);
+        if (result != STORE_DONE) return result;
+    }
+    return store_list(store, &choice, take_summary, l);
+}
+
+static enum store_result write_page(struct store *store, const struct query *q,
+                                    const struct listing *l, struct text *out)
+{
+    enum store_result result = STORE_DONE;
+    const char *before = "";
+    text_add(out, "{\"tables\":[");
+    for (int i = 0; i < l->count && result == STORE_DONE; i++) {
+        if (!wanted(q, &l->summary[i])) continue;
+        text_add(out, "%s", before);
+        result = write_line(store, &l->summary[i], out);
+        before = ",";
+    }
+    text_add(out, "]");
+    if (l->count == q->limit) text_add(out, ",\"next\":\"%s\"", l->summary[l->count - 1].id);
+    text_add(out, "}");
+    return result;
+}
+
+static void make_page(struct job *job, struct store *store)
+{
+    struct page *page = (struct page *)job;
+    struct listing *l = (struct listing *)memory_new(sizeof *l);
+    text_clear(&page->json);
+    enum store_result result = list_tables(store, &page->query, l);
+    if (result == STORE_DONE) result = write_page(store, &page->query, l, &page->json);
+    page->status = result == STORE_DONE ? 200 : result == STORE_MISSING ? 404 : 503;
+    free(l);
+}
+
+/* ---- The lobby ----------------------------------------------------------------------------- */
+
+static void answer_page(struct visit *v, const struct page *page)
+{
+    if (page->status == 200)
+        visit_answer(v, 200, &page->json);
+    else if (page->status == 404)
+        visit_refuse(v, 404, "no_table", "there is no table \"%s\" to go on after",
+                     page->query.after);
+    else
+        visit_refuse(v, 503, "storage", "the tables cannot be read now; try again soon");
+}
+
+static void page_made(struct task *task)
+{
+    struct page *page = (struct page *)task;
+    struct lobby *lobby = page->lobby;
+    struct waiter *waiters = page->waiters;
+    page->waiters = NULL;
+    page->made = clock_steady();
+    lobby->line = page->next;
+    if (lobby->line)
+        keeper_do(lobby->keeper, LANE_READ, &lobby->line->job);
+    else
+        lobby->line_end = &lobby->line;
+    if (page->status != 200) page->used = false; /* to be tried again */
+    while (waiters) {
+        struct waiter *next = waiters->next;
+        answer_page(waiters->visit, page);
+        free(waiters);
+        waiters = next;
+    }
+}
+
+static void wait_for(struct page *page, struct visit *v)
+{
+    struct waiter *waiter = (struct waiter *)memory_new(sizeof *waiter);
+    waiter->visit = v;
+    waiter->next = page->waiters;
+    page->waiters = waiter;
+}
+
+static bool same_query(const struct query *a, const struct query *b)
+{
+    return strcmp(a->game, b->game) == 0 && strcmp(a->after, b->after) == 0 && a->open == b->open &&
+           a->limit == b->limit;
+}
+
+/* The page of that query, or the one that is given up for it: the oldest. NULL: all are waited
+ * for. */
+static struct page *find_page(struct lobby *lobby, const struct query *q)
+{
+    struct page *oldest = NULL;
+    for (struct page *page = lobby->page; page < lobby->page + PAGES_KEPT; page++) {
+        if (page->used && same_query(&page->query, q)) return page;
+        if (!page->waiters && (!oldest || page->made < oldest->made)) oldest = page;
+    }
+    if (oldest) oldest->used = false;
+    return oldest;
+}
+
+static void queue_page(struct lobby *lobby, struct page *page, const struct query *q)
+{
+    page->lobby = lobby;
+    page->query = *q;
+    page->used = true;
+    page->job.task.run = page_made;
+    page->job.work = make_page;
+    page->next = NULL;
+    *lobby->line_end = page;
+    lobby->line_end = &page->next;
+    if (lobby->line == page) keeper_do(lobby->keeper, LANE_READ, &page->job);
+}
+
+static bool read_number(const struct call *call, const char *name, int least, int most, int *out)
+{
+    char word[CALL_PATH_MAX], *end;
+    if (!call_query(call, name, word, sizeof word)) return true;
+    long number = strtol(word, &end, 10);
+    if (word[0] < '0' || word[0] > '9' || *end || number < least || number > most) return false;
+    *out = (int)number;
+    return true;
+}
+
+/* A member that is too long is as wrong as one that is no word. */
+static bool read_word(const struct call *call, const char *name, char *out, size_t room)
+{
+    char word[CALL_PATH_MAX];
+    if (!call_query(call, name, word, sizeof word)) return true;
+    if (strlen(word) >= room) return false;
+    memcpy(out, word, strlen(word) + 1);
+    return true;
+}
+
+static bool read_query(struct visit *v, struct query *q)
+{
+    int open = 0;
+    memset(q, 0, sizeof *q);
+    q->limit = PAGE_LIMIT;
+    bool right =
+        read_word(v->call, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
+    if (!right) {
+        visit_refuse(v, 400, "no_such_game", "there is no such game; see /api/games");
+        return false;
+    }
+    right = read_word(v->call, "after", q->after, sizeof q->after) &&
+            read_number(v->call, "open", 0, 1, &open) &&
+            read_number(v->call, "limit", 1, PAGE_LIMIT_MAX, &q->limit);
+    q->open = open;
+    if (!right)
+        visit_refuse(v, 400, "bad_query",
+                     "\"open\" is 0 or 1, \"limit\" is 1 to %d, \"after\" is the id of a table",
+                     PAGE_LIMIT_MAX);
+    return right;
+}
+
+void handle_tables(struct visit *v)
+{
+    struct query q;
+    if (!read_query(v, &q)) return;
+    struct page *page = find_page(v->api->lobby, &q);
+    if (!page) {
+        visit_refuse(v, 503, "busy", "too many pages of the lobby are asked for; try again soon");
+        return;
+    }
+    if (page->used && !page->waiters && clock_steady() - page->made < PAGE_FRESH) {
+        answer_page(v, page);
+        return;
+    }
+    if (!page->waiters) queue_page(v->api->lobby, page, &q);
+    wait_for(page, v);
+}
+
+struct lobby *lobby_new(struct keeper *keeper)
+{
+    struct lobby *lobby = (struct lobby *)memory_new(sizeof *lobby);
+    lobby->keeper = keeper;
+    lobby->line_end = &lobby->line;
+    catalogue_write(&lobby->games);
+    return lobby;
+}
+
+void lobby_free(struct lobby *lobby)
+{
+    for (int i = 0; i < PAGES_KEPT; i++) {
+        assert(!lobby->page[i].waiters);
+        text_free(&lobby->page[i].json);
+    }
+    text_free(&lobby->games);
+    free(lobby);
+}

@@ -1,0 +1,214 @@
+/* openapi_schemas.c - what answers look like, as JSON schemas with ' for "; see openapi.c.
+ *
+ * They hold what table/write.c and the handlers write; tests/cli/openapi.sh calls everything and
+ * compares. */
+#include "server/api/internal.h"
+
+#define REF(name) "{'$ref':'#/components/schemas/" name "'}"
+#define COUNT "{'type':'integer','minimum':0}"
+#define WHOLE "{'type':'integer'}"
+#define YES_OR_NO "{'type':'boolean'}"
+#define WORDS "{'type':'string'}"
+#define MAYBE "{'type':['number','null']}"
+#define ID "{'type':'string','pattern':'^[A-Za-z0-9]{8}$'}"
+#define HASH "{'type':'string','pattern':'^[0-9a-f]{64}$'}"
+#define LIST(of) "{'type':'array','items':" of "}"
+#define SPAN                                                                                       \
+    "{'type':'object','required':['min','max'],'properties':{'min':" COUNT ",'max':" COUNT "}}"
+#define OPTIONS "{'type':'object','additionalProperties':{'type':['boolean','integer','string']}}"
+#define STAGE "{'type':'string','enum':['waiting','playing','break','over']}"
+
+/* clang-format off */
+const struct schema schemas[] = {
+{"Error",
+ "{'type':'object','required':['error','code'],'properties':{"
+ "'error':{'type':'string','minLength':1,'description':'a sentence for a person'},"
+ "'code':{'type':'string','pattern':'^[a-z_]+$','description':'a word for programs'},"
+ "'rule':{'type':'string','pattern':'^[A-Z]+-[0-9]+$','description':'the clause that forbids it'},"
+ "'ply':" COUNT "}}"},
+
+{"Player",
+ "{'type':'object','required':['player','name','kind'],'properties':{"
+ "'player':{'type':'string','pattern':'^p_'},"
+ "'name':{'type':'string','minLength':1},"
+ "'kind':{'type':'string','enum':['guest','account','bot']},"
+ "'token':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$','description':'where one was made'}}}"},
+
+{"Identity",
+ "{'description':'A player and the token that stands for it, told this once',"
+ "'allOf':[" REF("Player") ",{'type':'object','required':['token']}]}"},
+
+{"Done", "{'type':'object','maxProperties':0}"},
+
+{"Clock",
+ "{'description':'How long people may think: bank and increment in seconds for a whole game, or so"
+ " many days for every decision',"
+ "'oneOf':["
+ "{'type':'object','required':['kind'],'properties':{'kind':{'type':'string','enum':['none']}}},"
+ "{'type':'object','required':['kind','bank'],'properties':{"
+ "'kind':{'type':'string','enum':['real']},"
+ "'bank':{'type':'integer','minimum':10,'maximum':86400},"
+ "'increment':{'type':'integer','minimum':0,'maximum':3600}}},"
+ "{'type':'object','required':['kind','days'],'properties':{"
+ "'kind':{'type':'string','enum':['days']},"
+ "'days':{'type':'integer','minimum':1,'maximum':30}}}]}"},
+
+{"Option",
+ "{'type':'object','required':['name','type','default','rule','help'],'properties':{"
+ "'name':" WORDS ",'type':{'type':'string','enum':['boolean','integer','choice','text']},"
+ "'default':{'type':['boolean','integer','string']},"
+ "'min':" WHOLE ",'max':" WHOLE ",'choices':" LIST(WORDS) ",'examples':" LIST(WORDS) ","
+ "'rule':{'type':'string','description':'the clause it belongs to'},'help':" WORDS "}}"},
+
+{"Game",
+ "{'type':'object','required':['id','name','rules','seats','options','cards'],'properties':{"
+ "'id':" WORDS ",'name':" WORDS ","
+ "'rules':{'type':'integer','minimum':1,'description':'version of the rules'},"
+ "'seats':" SPAN ",'options':" LIST(REF("Option")) ","
+ "'cards':" LIST("{'type':'object','required':['name','option','games','rule'],'properties':{"
+ "'name':" WORDS ",'option':" WORDS ",'games':" SPAN ",'rule':" WORDS "}}") "}}"},
+
+{"Games",
+ "{'type':'object','required':['games','levels'],'properties':{"
+ "'games':" LIST(REF("Game")) ","
+ "'levels':{'description':'bots, the weakest first','type':'array','items':"
+ "{'type':'object','required':['name','summary'],'properties':{"
+ "'name':" WORDS ",'summary':" WORDS "}}}}}"},
+
+{"Seat",
+ "{'type':'object','required':['kind'],'properties':{"
+ "'kind':{'type':'string','enum':['empty','human','bot']},"
+ "'name':{'type':'string','description':'of a person, or the level of a bot'},"
+ "'connected':" YES_OR_NO ","
+ "'clock_ms':" COUNT ",'grace_ms':" COUNT ","
+ "'bot_at':{'type':'integer','description':'ms since 1970: without a clock, from when on others may"
+ " call a bot for this person'},"
+ "'used_ms':{'type':'integer','minimum':0,'description':'of a game that is over: how long this"
+ " person has thought'},"
+ "'ready':{'type':'boolean','description':'false: a rematch waits for this person'},"
+ "'bot':{'type':'string','description':'level of the bot that plays for a person'},"
+ "'out':{'type':'string','enum':['left','time','resigned']},"
+ "'entropy':" WORDS "}}"},
+
+{"Lobby",
+ "{'type':'object','required':['tables'],'properties':{"
+ "'tables':" LIST(REF("LobbyTable")) ","
+ "'next':{'type':'string','description':'there may be more: ask again with after=next'}}}"},
+
+{"LobbyTable",
+ "{'description':'A waiting table is told in full; of others the members from ply to games are"
+ " left out and the two last are there',"
+ "'type':'object',"
+ "'required':['id','game','rules','private','v','stage','over','open','at'],'properties':{"
+ "'id':" ID ",'game':" WORDS ",'rules':" COUNT ",'private':" YES_OR_NO ",'v':" COUNT ","
+ "'stage':" STAGE ",'over':" YES_OR_NO ","
+ "'open':{'type':'integer','minimum':0,'description':'seats that are empty'},"
+ "'at':{'type':'integer','minimum':0,'description':'last change, ms since 1970'},"
+ "'ply':" COUNT ",'options':" OPTIONS ",'seats':" LIST(REF("Seat")) ",'clock':" REF("Clock") ","
+ "'hints':" YES_OR_NO ",'games':" COUNT ",'seat_count':" COUNT ",'seats_taken':" COUNT "}}"},
+
+{"TableOpened",
+ "{'type':'object','required':['id','seat','v'],'properties':{"
+ "'id':" ID ",'seat':" COUNT ",'v':" COUNT "}}"},
+
+{"Accepted",
+ "{'type':'object','required':['v'],'properties':{"
+ "'v':{'type':'integer','minimum':0,'description':'the event that came of it'},"
+ "'seat':" COUNT ","
+ "'ply':{'type':'integer','minimum':0,'description':'of a move: what comes next'},"
+ "'id':{'type':'string','description':'of a rematch: the table that follows'}}}"},
+
+{"Piece",
+ "{'description':'A thing on the table, or with offer a place where a move would put something',"
+ "'type':'object','required':['thing','zone','place','slot'],'properties':{"
+ "'thing':{'type':'string','description':'? is a hidden card'},"
+ "'zone':" WORDS ",'seat':" COUNT ",'place':" WHOLE ",'slot':" WHOLE ","
+ "'offer':" YES_OR_NO ",'moves':" LIST(WORDS) "}}"},
+
+{"Worth",
+ "{'description':'A part of a score; the points of all parts of a seat add up to its score',"
+ "'type':'object','required':['seat','zone','place','what','points'],'properties':{"
+ "'seat':" COUNT ",'zone':" WORDS ",'place':" COUNT ","
+ "'what':{'type':'string','pattern':'^[a-z]+$','description':'a word for programs'},"
+ "'points':" WHOLE "}}"},
+
+{"Table",
+ "{'description':'The table as its reader may see it',"
+ "'type':'object','required':['id','game','rules','options','private','hints','v','ply',"
+ "'stage','over','seats','you','clock','server_commit','turn','phase','can_undo','log','chat'],"
+ "'properties':{"
+ "'id':" ID ",'game':" WORDS ",'rules':" COUNT ",'options':" OPTIONS ","
+ "'private':" YES_OR_NO ","
+ "'hints':{'type':'boolean','description':'whether players may ask a bot for advice'},"
+ "'v':" COUNT ",'ply':" COUNT ",'stage':" STAGE ",'over':" YES_OR_NO ","
+ "'seats':" LIST(REF("Seat")) ","
+ "'you':{'type':['integer','null'],'description':'your seat; null for a watcher'},"
+ "'clock':" REF("Clock") ","
+ "'proposed':{'type':'object','required':['clock','agreed'],'properties':{"
+ "'clock':" REF("Clock") ",'agreed':" LIST(COUNT) "}},"
+ "'match':{'type':'object','required':['games','game','totals'],'properties':{"
+ "'games':" COUNT ",'game':" COUNT ",'cards':" WORDS ",'totals':" LIST(WHOLE) ","
+ "'winners':" LIST(COUNT) "}},"
+ "'turn':{'type':['integer','null'],'description':'the seat to decide'},"
+ "'phase':" WORDS ",'rule':" WORDS ","
+ "'legal':{'type':'array','items':" WORDS ",'description':'only for the seat to decide'},"
+ "'can_undo':" YES_OR_NO ",'scene':" LIST(REF("Piece")) ","
+ "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) ",'worth':" LIST(REF("Worth")) ","
+ "'server_commit':" HASH ",'commit':" HASH ",'server_secret':" HASH ",'seed':" HASH ","
+ "'rematch':" ID ","
+ "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
+ "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
+ "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
+ "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'text':" WORDS "}}") "}}"},
+
+{"Hint",
+ "{'description':'What a bot would play in your place, the best first; values are from 0 to 1',"
+ "'type':'object','required':['ply','hint'],'properties':{"
+ "'ply':{'type':'integer','minimum':0,'description':'the decision it is about'},"
+ "'hint':{'type':'object','required':['game','seat','phase','bot','worlds','moves'],'properties':{"
+ "'game':" WORDS ",'seat':" COUNT ",'phase':" WORDS ",'bot':" WORDS ",'worlds':" COUNT ","
+ "'moves':" LIST("{'type':'object','required':['move','value','error','score','others','worlds',"
+ "'reasons'],'properties':{'move':" WORDS ",'value':" MAYBE ",'error':" MAYBE ",'score':" MAYBE ","
+ "'others':" MAYBE ",'worlds':" COUNT ",'reasons':" LIST(WORDS) "}}") "}}}}"},
+
+{"Result",
+ "{'description':'A finished game; of a match over several each is told',"
+ "'type':'object','required':['id','number','game','at','you','seats','scores','winners'],"
+ "'properties':{"
+ "'id':" ID ",'number':{'type':'integer','minimum':0,'description':'of the game at its table'},"
+ "'game':" WORDS ",'at':{'type':'integer','minimum':0,'description':'ms since 1970'},"
+ "'you':" COUNT ",'seats':" LIST(REF("Seat")) ","
+ "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) "}}"},
+
+{"Results",
+ "{'type':'object','required':['results'],'properties':{"
+ "'results':" LIST(REF("Result")) ","
+ "'next':{'type':'string','description':'there may be more: ask again with after=next'}}}"},
+
+{"Record",
+ "{'description':'A game, or a match over several, as docs/formats.md tells',"
+ "'type':'object','required':['format','version','game','rules','seats','options'],'properties':{"
+ "'format':{'type':'string','enum':['pakli-record','pakli-match']},"
+ "'version':" COUNT ",'game':" WORDS ",'rules':" COUNT ",'seats':" COUNT ","
+ "'options':" OPTIONS ",'names':" LIST(WORDS) ",'moves':" LIST(WORDS) ",'commit':" HASH "}}"},
+
+{"Event",
+ "{'description':'What happens at a table. v counts up by one; d of a state is a Table',"
+ "'type':'object','required':['t'],'properties':{"
+ "'t':{'type':'string','enum':['state','move','seat','chat','clock','over','error','ack']},"
+ "'v':" COUNT ",'d':{'type':'object'},"
+ "'id':{'type':'string','description':'of an answer: the id of what was asked'},"
+ "'error':" WORDS ",'code':" WORDS ",'rule':" WORDS ",'ply':" COUNT ",'retry_ms':" COUNT "}}"},
+
+{"Health",
+ "{'type':'object','required':['ok','version'],'properties':{"
+ "'ok':{'type':'boolean','enum':[true]},'version':" WORDS "}}"},
+
+{"OpenApi",
+ "{'type':'object','required':['openapi','info','paths','components'],'properties':{"
+ "'openapi':{'type':'string','pattern':'^3[.]1[.]'},'info':{'type':'object'},"
+ "'servers':{'type':'array','items':{'type':'object'}},"
+ "'paths':{'type':'object'},'components':{'type':'object'}}}"},
+
+{NULL, NULL}};
+/* clang-format on */

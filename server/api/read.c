@@ -1,0 +1,135 @@
+/* read.c - what clients send, taken apart: tokens in heads, origins, messages of wires. */
+#include "server/api/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Heads --------------------------------------------------------------------------------- */
+
+static void take_token(const char *from, size_t length, char token[TOKEN_TEXT + 1])
+{
+    if (length != TOKEN_TEXT) {
+        strcpy(token, "?");
+        return;
+    }
+    memcpy(token, from, length);
+    token[length] = '\0';
+}
+
+bool read_bearer(const char *head, char token[TOKEN_TEXT + 1])
+{
+    token[0] = '\0';
+    head += strspn(head, " ");
+    if (strncasecmp(head, "Bearer ", 7) != 0) return false;
+    head += 6 + strspn(head + 6, " ");
+    take_token(head, strcspn(head, " "), token);
+    return true;
+}
+
+bool read_cookie(const char *head, char token[TOKEN_TEXT + 1])
+{
+    static const char name[] = "pakli=";
+    token[0] = '\0';
+    for (size_t length; *head; head += length + (head[length] == ';')) {
+        head += strspn(head, " \t");
+        length = strcspn(head, ";");
+        if (strncmp(head, name, sizeof name - 1) != 0) continue;
+        head += sizeof name - 1;
+        length -= sizeof name - 1;
+        take_token(head, strcspn(head, "; \t"), token);
+        return true;
+    }
+    return false;
+}
+
+static bool is_listed(const char *origin, const char *others)
+{
+    size_t length = strlen(origin), part;
+    for (; *others; others += part + (others[part] == ',')) {
+        others += strspn(others, " ");
+        part = strcspn(others, ", ");
+        if (part == length && strncasecmp(others, origin, length) == 0) return true;
+        part = strcspn(others, ",");
+    }
+    return false;
+}
+
+bool read_origin(const char *origin, const char *host, const char *others)
+{
+    const char *slashes = strstr(origin, "://");
+    if (!*origin) return false;
+    if (others && is_listed(origin, others)) return true;
+    bool web = strncasecmp(origin, "http://", 7) == 0 || strncasecmp(origin, "https://", 8) == 0;
+    return web && *host && strcasecmp(slashes + 3, host) == 0;
+}
+
+bool read_since(const char *words, int64_t *since)
+{
+    size_t digits = strspn(words, "0123456789");
+    *since = -1;
+    if (!*words) return true;
+    if (words[digits] || digits > 18) return false;
+    *since = strtoll(words, NULL, 10);
+    return true;
+}
+
+/* ---- Messages ------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *name;
+    int wish;
+} kinds[] = {
+    {"move", WISH_MOVE},   {"look", MESSAGE_LOOK},    {"legal", MESSAGE_LEGAL}, {"chat", WISH_CHAT},
+    {"undo", WISH_UNDO},   {"join", WISH_JOIN},       {"leave", WISH_LEAVE},    {"bot", WISH_BOT},
+    {"start", WISH_START}, {"entropy", WISH_ENTROPY}, {"resign", WISH_RESIGN},  {"back", WISH_BACK},
+    {"clock", WISH_PACE},  {"rematch", WISH_REMATCH},
+};
+
+static bool read_kind(struct message *m, struct refusal *why)
+{
+    char name[16] = "";
+    json_string(&m->json, json_member(&m->json, 0, "t"), name, sizeof name);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kinds[i].name, name) == 0) {
+            m->wish = kinds[i].wish;
+            return true;
+        }
+    return refuse(why, NULL, "\"t\" must say what is asked: move, look, chat, undo and so on");
+}
+
+static bool read_id(struct message *m, struct refusal *why)
+{
+    int id = json_member(&m->json, 0, "id");
+    if (id < 0 || json_string(&m->json, id, m->id, sizeof m->id)) return true;
+    m->id[0] = '\0';
+    return refuse(why, NULL, "\"id\" must be a text of at most %d bytes", REQUEST_ID_MAX);
+}
+
+static bool read_members(struct message *m, struct refusal *why)
+{
+    int body = json_member(&m->json, 0, "d");
+    m->body = body < 0 ? 0 : body;
+    return json_is_kind(&m->json, m->body, JSON_OBJECT) ||
+           refuse(why, NULL, "\"d\" must be a JSON object");
+}
+
+bool message_read(struct message *m, const char *text, size_t length, const char **code,
+                  struct refusal *why)
+{
+    memset(m, 0, sizeof *m);
+    m->text = (char *)memory_new(length + 1);
+    memcpy(m->text, text, length);
+    *code = "bad_json";
+    if (!json_read(&m->json, m->text, length)) return refuse(why, NULL, "%s", m->json.error);
+    if (!json_is_kind(&m->json, 0, JSON_OBJECT)) return refuse(why, NULL, "send a JSON object");
+    *code = "bad_message";
+    return read_id(m, why) && read_kind(m, why) && read_members(m, why);
+}
+
+void message_free(struct message *m)
+{
+    json_free(&m->json);
+    free(m->text);
+    memset(m, 0, sizeof *m);
+}

@@ -1,0 +1,164 @@
+/* visit.c - visits as they end, with the heads that belong to every answer, and what calls are
+ * held against: limits, tokens, origins; see server/api/internal.h. */
+#include "server/api/internal.h"
+
+#include <arpa/inet.h>
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Heads --------------------------------------------------------------------------------- */
+
+static void add_head(struct reply *reply, const char *name, const char *value)
+{
+    assert(reply->heads < REPLY_HEADS_MAX);
+    reply->head[reply->heads].name = name;
+    reply->head[reply->heads++].value = value;
+}
+
+static bool has_head(const struct reply *reply, const char *name)
+{
+    for (int i = 0; i < reply->heads; i++)
+        if (strcmp(reply->head[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Older browsers do not count WebSockets as 'self'. What is no host by its letters is left out. */
+static const char *content_policy(const char *host)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789.-:[]";
+    static char policy[1024];
+    char sockets[600] = "";
+    if (*host && strlen(host) <= 255 && host[strspn(host, letters)] == '\0')
+        snprintf(sockets, sizeof sockets, " ws://%s wss://%s", host, host);
+    snprintf(policy, sizeof policy,
+             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+             "img-src 'self' data:; connect-src 'self'%s; worker-src 'self'; manifest-src 'self'; "
+             "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+             sockets);
+    return policy;
+}
+
+void reply_guard(struct reply *reply, const struct call *call)
+{
+    add_head(reply, "Content-Security-Policy", content_policy(call_head(call, HEAD_HOST)));
+    add_head(reply, "X-Content-Type-Options", "nosniff");
+    add_head(reply, "Referrer-Policy", "no-referrer"); /* the link of a private table is a key */
+    add_head(reply, "Cross-Origin-Opener-Policy", "same-origin");
+    add_head(reply, "Cross-Origin-Resource-Policy", "same-origin");
+    add_head(reply, "Permissions-Policy",
+             "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (call_secure(call)) add_head(reply, "Strict-Transport-Security", "max-age=31536000");
+}
+
+void visit_set_cookie(struct visit *v, const char *token)
+{
+    int seconds = *token ? TOKEN_DAYS * 24 * 3600 : 0;
+    snprintf(v->set_cookie, sizeof v->set_cookie,
+             "pakli=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", token, seconds,
+             call_secure(v->call) ? "; Secure" : "");
+}
+
+/* ---- The end of a visit -------------------------------------------------------------------- */
+
+struct call *visit_leave(struct visit *v)
+{
+    struct call *call = v->call;
+    json_free(&v->json);
+    free(v);
+    return call;
+}
+
+void visit_reply(struct visit *v, const struct reply *reply)
+{
+    struct reply full = *reply;
+    char retry[16];
+    bool fresh = v->route && strncmp(v->route->path, "/api/", 5) != 0;
+    if (reply->status == 503 && !v->retry) v->retry = 1;
+    snprintf(retry, sizeof retry, "%d", v->retry);
+    if (v->retry) add_head(&full, "Retry-After", retry);
+    if (reply->status == 401) add_head(&full, "WWW-Authenticate", "Bearer");
+    if (v->set_cookie[0]) add_head(&full, "Set-Cookie", v->set_cookie);
+    if (!fresh && !has_head(&full, "Cache-Control")) add_head(&full, "Cache-Control", "no-store");
+    reply_guard(&full, v->call);
+    call_answer(v->call, &full);
+    visit_leave(v);
+}
+
+void visit_answer(struct visit *v, int status, const struct text *json)
+{
+    struct reply reply = {.status = status,
+                          .type = "application/json",
+                          .body = text_string(json),
+                          .length = json->length};
+    visit_reply(v, &reply);
+}
+
+void visit_refuse(struct visit *v, int status, const char *code, const char *format, ...)
+{
+    struct text json = {0};
+    char sentence[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    text_add(&json, "{\"error\":");
+    text_add_quoted(&json, sentence);
+    text_add(&json, ",\"code\":\"%s\"}", code);
+    visit_answer(v, status, &json);
+    text_free(&json);
+}
+
+void visit_postpone(struct visit *v, int64_t ms)
+{
+    v->retry = (int)((ms + 999) / 1000);
+    visit_refuse(v, 429, "too_many", "too many requests; try again in %d s", v->retry);
+}
+
+/* ---- Limits -------------------------------------------------------------------------------- */
+
+int64_t api_spend(struct limit *limit, const char *address, double cost)
+{
+    uint8_t network[16];
+    const void *source = address;
+    size_t length = strlen(address);
+    if (inet_pton(AF_INET6, address, network) == 1 && strncasecmp(address, "::ffff:", 7) != 0) {
+        source = network;
+        length = 8;
+    }
+    return limit_take(limit, source, length, cost, clock_steady());
+}
+
+int64_t api_limit(struct api *a, const struct call *call, const struct person *person, int cost)
+{
+    if (person)
+        return limit_take(a->by_token, person->token, sizeof person->token, cost, clock_steady());
+    return api_spend(a->by_address, call_address(call), cost);
+}
+
+int64_t api_limit_wish(struct api *a, const struct person *person, enum table_wish wish)
+{
+    bool opens = wish == WISH_OPEN || wish == WISH_REMATCH;
+    if (!opens && wish != WISH_CHAT) return 0;
+    return limit_take(opens ? a->tables : a->talk, person->player, strlen(person->player), 1,
+                      clock_steady());
+}
+
+/* ---- Who calls, and from where ------------------------------------------------------------- */
+
+void api_token(const struct call *call, char token[TOKEN_TEXT + 1], bool *cookie)
+{
+    *cookie = false;
+    if (read_bearer(call_head(call, HEAD_AUTHORIZATION), token)) return;
+    *cookie = read_cookie(call_head(call, HEAD_COOKIE), token);
+}
+
+/* A page always says its origin when it posts; programs say neither. */
+bool api_same_origin(const struct api *a, const struct call *call)
+{
+    const char *origin = call_head(call, HEAD_ORIGIN), *site = call_head(call, HEAD_FETCH_SITE);
+    if (*origin) return read_origin(origin, call_head(call, HEAD_HOST), a->config.origins);
+    return !*site || strcmp(site, "same-origin") == 0 || strcmp(site, "none") == 0;
+}

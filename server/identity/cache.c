@@ -1,0 +1,75 @@
+/* cache.c - whose tokens were looked up a moment ago, see server/identity/cache.h.
+ *
+ * Open addressing: an entry lies in one of the few places after the one that its hash names. */
+#include "server/identity/cache.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+enum { PLACES = 8 };
+
+struct entry {
+    int64_t until; /* 0: empty */
+    struct person person;
+};
+
+struct identity_cache {
+    struct entry entries[CACHE_ENTRIES + PLACES];
+};
+
+struct identity_cache *cache_new(void)
+{
+    return (struct identity_cache *)memory_new(sizeof(struct identity_cache));
+}
+
+void cache_free(struct identity_cache *c)
+{
+    free(c);
+}
+
+static size_t first_place(const uint8_t hash[TOKEN_HASH_BYTES])
+{
+    uint64_t number;
+    memcpy(&number, hash, sizeof number);
+    return (size_t)(number % CACHE_ENTRIES);
+}
+
+static bool is_of(const struct entry *e, const uint8_t hash[TOKEN_HASH_BYTES])
+{
+    return e->until != 0 && sodium_memcmp(e->person.token, hash, TOKEN_HASH_BYTES) == 0;
+}
+
+const struct person *cache_find(const struct identity_cache *c,
+                                const uint8_t hash[TOKEN_HASH_BYTES], int64_t now)
+{
+    const struct entry *first = c->entries + first_place(hash);
+    for (const struct entry *e = first; e < first + PLACES; e++)
+        if (is_of(e, hash)) return now < e->until ? &e->person : NULL;
+    return NULL;
+}
+
+/* Where that token's entry is, or is to be: instead of the one that ends first. */
+static struct entry *place_for(struct identity_cache *c, const uint8_t hash[TOKEN_HASH_BYTES])
+{
+    struct entry *first = c->entries + first_place(hash), *oldest = first;
+    for (struct entry *e = first; e < first + PLACES; e++) {
+        if (is_of(e, hash)) return e;
+        if (e->until < oldest->until) oldest = e;
+    }
+    return oldest;
+}
+
+void cache_keep(struct identity_cache *c, const struct person *person, int64_t now)
+{
+    struct entry *e = place_for(c, person->token);
+    e->until = now + (person->player[0] ? CACHE_KNOWN_MS : CACHE_UNKNOWN_MS);
+    e->person = *person;
+}
+
+void cache_forget(struct identity_cache *c, const char *player)
+{
+    for (struct entry *e = c->entries; e < c->entries + CACHE_ENTRIES + PLACES; e++)
+        if (e->until != 0 && strcmp(e->person.player, player) == 0) e->until = 0;
+}

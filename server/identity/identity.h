@@ -1,0 +1,75 @@
+/* identity.h - who is calling: guests, accounts and the tokens that stand for them.
+ *
+ * A token is 32 random bytes in base64url; only its hash is stored. It is the only secret, so
+ * whoever has it is that player until it is revoked. Passwords are hashed by argon2id on a thread
+ * of the keeper. What was looked up is remembered for a few seconds. */
+#ifndef PAKLI_SERVER_IDENTITY_IDENTITY_H
+#define PAKLI_SERVER_IDENTITY_IDENTITY_H
+
+#include "engine/match.h"
+#include "server/store/keeper.h"
+
+enum {
+    TOKEN_BYTES = 32,
+    TOKEN_TEXT = 43, /* characters of it */
+    PASSWORD_LEAST = 8,
+    PASSWORD_MOST = 200, /* bytes */
+    TOKEN_DAYS = 400,
+    GUEST_DAYS = 30 /* after which a guest who was not seen and never sat anywhere is forgotten */
+};
+
+struct identity;
+
+struct person {
+    char player[PLAYER_ID_MAX + 1];
+    char name[NAME_MAX_BYTES];
+    enum player_kind kind;
+    uint8_t token[TOKEN_HASH_BYTES]; /* hash of the one shown */
+};
+
+struct identity *identity_new(struct loop *loop, struct keeper *keeper);
+/* The database is asked for nothing new; always before keeper_free. */
+void identity_stop(struct identity *i);
+/* Nobody who still waits for an answer gets one. Before or after keeper_free. */
+void identity_free(struct identity *i);
+
+/* Status is that of HTTP: 200, 400 a name or password that cannot be, 401 not known, 409 taken, 503
+ * the database failed. why is a sentence and code a word for programs, both "" at 200. token is
+ * the new secret where one was made, else "". All last until the call returns. */
+struct identity_answer {
+    int status;
+    const char *code, *why;
+    struct person person;
+    const char *token;
+};
+typedef void identity_answered(void *context, const struct identity_answer *answer);
+
+/* Whose token that is. May answer before it returns. */
+void identity_of(struct identity *i, const char *token, identity_answered *answered, void *context);
+
+/* The rest answers later. Names are trimmed, of 1 to 40 characters and without control
+ * characters; of accounts also unlike any other, where case does not count. */
+void identity_guest(struct identity *i, const char *name, identity_answered *answered,
+                    void *context);
+/* Makes the guest an account and keeps player, tables and tokens, or without a guest ("") a new
+ * player with a token. kind is PLAYER_ACCOUNT or PLAYER_BOT. */
+void identity_account(struct identity *i, const char *guest, const char *name, const char *password,
+                      enum player_kind kind, identity_answered *answered, void *context);
+void identity_login(struct identity *i, const char *name, const char *password,
+                    identity_answered *answered, void *context);
+/* Revokes the token, or all of its player. */
+void identity_logout(struct identity *i, const char *token, bool everywhere,
+                     identity_answered *answered, void *context);
+
+/* For programs that have a store of their own and may wait (pakli admin): the same rules. */
+bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why);
+bool identity_fold(const char *name, char *out, size_t room);
+bool identity_password_clean(const char *password, struct text *why);
+void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1]);
+/* Takes as long where there is no password, hashed being "". */
+bool identity_password_matches(const char *password, const char *hashed);
+void identity_new_id(char out[PLAYER_ID_MAX + 1]);
+void identity_new_token(char text[TOKEN_TEXT + 1], uint8_t hash[TOKEN_HASH_BYTES]);
+bool identity_hash_token(const char *text, uint8_t hash[TOKEN_HASH_BYTES]);
+
+#endif

@@ -1,0 +1,254 @@
+/* rules.c - names, passwords and tokens: what they may be and how they are hashed; see
+ * identity.h. */
+#include "server/identity/identity.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+enum { NAME_CHARACTERS = 40 };
+
+/* ---- Characters ---------------------------------------------------------------------------- */
+
+/* The UTF-8 character at hand, whose length is known to be right. */
+static uint32_t read_character(const char *at, size_t length)
+{
+    const unsigned char *c = (const unsigned char *)at;
+    if (length == 1) return c[0];
+    uint32_t code = c[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) code = code << 6 | (c[i] & 0x3fu);
+    return code;
+}
+
+struct span {
+    uint32_t first, last;
+};
+
+static bool is_in(uint32_t code, const struct span *spans, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (code >= spans[i].first && code <= spans[i].last) return true;
+    return false;
+}
+
+static bool is_blank(uint32_t code)
+{
+    static const struct span blanks[] = {{0x09, 0x0d},     {0x20, 0x20},     {0xa0, 0xa0},
+                                         {0x1680, 0x1680}, {0x2000, 0x200a}, {0x202f, 0x202f},
+                                         {0x205f, 0x205f}, {0x3000, 0x3000}};
+    return is_in(code, blanks, sizeof blanks / sizeof *blanks);
+}
+
+/* Control characters, those that turn the direction of a line, and those that cannot be seen: with
+ * them a name could look like another, or spoil the page around it. */
+static bool is_unfit(uint32_t code)
+{
+    static const struct span unfit[] = {
+        {0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+        {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
+        {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
+        {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+        {0xfff0, 0xfffb},   {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xeffff},
+        {0xf0000, 0x10ffff}};
+    return is_in(code, unfit, sizeof unfit / sizeof *unfit) || (code & 0xfffe) == 0xfffe;
+}
+
+/* ---- Names --------------------------------------------------------------------------------- */
+
+static bool refuse_name(struct text *why, const char *sentence)
+{
+    if (why) text_add(why, "%s", sentence);
+    return false;
+}
+
+/* A clean name as far as it is written. */
+struct draft {
+    char *out;
+    size_t length;
+    int characters;
+    bool gap; /* a blank comes before the next character */
+};
+
+static bool add_character(struct draft *d, const char *at, size_t size, struct text *why)
+{
+    d->characters += 1 + d->gap;
+    if (d->characters > NAME_CHARACTERS || d->length + d->gap + size >= NAME_MAX_BYTES)
+        return refuse_name(why, "the name is too long; at most 40 characters, and 63 bytes, can "
+                                "be kept");
+    if (d->gap) d->out[d->length++] = ' ';
+    memcpy(d->out + d->length, at, size);
+    d->length += size;
+    d->gap = false;
+    return true;
+}
+
+/* Says which picture of a character is meant; phones put it behind hearts and stars. */
+static bool is_selector(uint32_t code)
+{
+    return code >= 0xfe00 && code <= 0xfe0f;
+}
+
+/* Blanks at both ends go and those within become one each. */
+bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why)
+{
+    struct draft d = {out, 0, 0, false};
+    size_t left = strlen(name), size;
+    for (; left > 0; name += size, left -= size) {
+        size = utf8_length(name, left);
+        if (size == 0) return refuse_name(why, "a name must be UTF-8; write it in other letters");
+        uint32_t code = read_character(name, size);
+        if (is_blank(code))
+            d.gap = d.length > 0;
+        else if (is_unfit(code))
+            return refuse_name(why, "a name cannot hold control characters or ones that nobody "
+                                    "can see; leave them out");
+        else if (!is_selector(code) && !add_character(&d, name, size, why))
+            return false;
+    }
+    out[d.length] = '\0';
+    return d.length > 0 || refuse_name(why, "a name is missing; give one of 1 to 40 characters");
+}
+
+/* Capitals come before their small letter, one by one, in these stretches. */
+static bool is_capital_of_pair(uint32_t code)
+{
+    bool even = (code >= 0x100 && code <= 0x12f) || (code >= 0x132 && code <= 0x137) ||
+                (code >= 0x14a && code <= 0x177);
+    bool odd = (code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17e);
+    return (even && code % 2 == 0) || (odd && code % 2 == 1);
+}
+
+/* The small letter, of Latin, Greek and Cyrillic as they are written in Europe. */
+static uint32_t fold_character(uint32_t code)
+{
+    if (code >= 'A' && code <= 'Z') return code + 0x20;
+    if (code >= 0xc0 && code <= 0xde && code != 0xd7) return code + 0x20;
+    if (code == 0x130) return 'i';
+    if (code == 0x178) return 0xff;
+    if (code == 0x17f) return 's';
+    if (is_capital_of_pair(code)) return code + 1;
+    if (code == 0x3c2) return 0x3c3;
+    if (code >= 0x391 && code <= 0x3a9) return code + 0x20;
+    if (code >= 0x400 && code <= 0x40f) return code + 0x50;
+    if (code >= 0x410 && code <= 0x42f) return code + 0x20;
+    return code == 0x1e9e ? 0xdf : code;
+}
+
+/* A folded letter takes no more bytes than it did; those that change are below 0x800. */
+static size_t write_folded(char *out, const char *at, size_t size)
+{
+    uint32_t code = read_character(at, size), folded = fold_character(code);
+    if (folded == code) {
+        memcpy(out, at, size);
+        return size;
+    }
+    if (folded < 0x80) {
+        out[0] = (char)folded;
+        return 1;
+    }
+    out[0] = (char)(0xc0 | folded >> 6);
+    out[1] = (char)(0x80 | (folded & 0x3f));
+    return 2;
+}
+
+bool identity_fold(const char *name, char *out, size_t room)
+{
+    char clean[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
+    size_t length = 0;
+    if (!identity_name_clean(name, clean, NULL)) return false;
+    size_t left = strlen(clean);
+    for (const char *at = clean; left > 0;) {
+        size_t size = utf8_length(at, left);
+        length += write_folded(folded + length, at, size);
+        at += size;
+        left -= size;
+    }
+    if (length >= room) return false;
+    memcpy(out, folded, length);
+    out[length] = '\0';
+    return true;
+}
+
+/* ---- Secrets ------------------------------------------------------------------------------- */
+
+static void be_ready(void)
+{
+    if (sodium_init() >= 0) return;
+    fputs("pakli: the system gives no random numbers\n", stderr);
+    exit(1);
+}
+
+bool identity_password_clean(const char *password, struct text *why)
+{
+    size_t length = strlen(password);
+    if (length >= PASSWORD_LEAST && length <= PASSWORD_MOST) return true;
+    text_add(why, "a password has %d to %d bytes; choose a %s one", PASSWORD_LEAST, PASSWORD_MOST,
+             length < PASSWORD_LEAST ? "longer" : "shorter");
+    return false;
+}
+
+void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1])
+{
+    _Static_assert(crypto_pwhash_STRBYTES <= PASSWORD_MAX + 1, "a hashed password fits");
+    be_ready();
+    if (crypto_pwhash_str(out, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0)
+        return;
+    fputs("pakli: out of memory\n", stderr);
+    exit(1);
+}
+
+bool identity_password_matches(const char *password, const char *hashed)
+{
+    char wasted[PASSWORD_MAX + 1];
+    be_ready();
+    if (*hashed) return crypto_pwhash_str_verify(hashed, password, strlen(password)) == 0;
+    identity_hash_password(password, wasted);
+    return false;
+}
+
+/* 64 letters, so that a random byte gives each with the same odds. */
+void identity_new_id(char out[PLAYER_ID_MAX + 1])
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    unsigned char bytes[16];
+    be_ready();
+    randombytes_buf(bytes, sizeof bytes);
+    memcpy(out, "p_", 2);
+    for (size_t i = 0; i < sizeof bytes; i++) out[2 + i] = letters[bytes[i] % 64];
+    out[2 + sizeof bytes] = '\0';
+}
+
+static void hash_bytes(const uint8_t bytes[TOKEN_BYTES], uint8_t hash[TOKEN_HASH_BYTES])
+{
+    crypto_generichash(hash, TOKEN_HASH_BYTES, bytes, TOKEN_BYTES, NULL, 0);
+}
+
+void identity_new_token(char text[TOKEN_TEXT + 1], uint8_t hash[TOKEN_HASH_BYTES])
+{
+    uint8_t bytes[TOKEN_BYTES];
+    be_ready();
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(text, TOKEN_TEXT + 1, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    hash_bytes(bytes, hash);
+    sodium_memzero(bytes, sizeof bytes);
+}
+
+bool identity_hash_token(const char *text, uint8_t hash[TOKEN_HASH_BYTES])
+{
+    uint8_t bytes[TOKEN_BYTES];
+    size_t length;
+    be_ready();
+    if (strlen(text) != TOKEN_TEXT ||
+        sodium_base642bin(bytes, sizeof bytes, text, TOKEN_TEXT, NULL, &length, NULL,
+                          sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
+        length != TOKEN_BYTES)
+        return false;
+    hash_bytes(bytes, hash);
+    sodium_memzero(bytes, sizeof bytes);
+    return true;
+}

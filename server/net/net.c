@@ -1,0 +1,451 @@
+/* net.c - connections, how long they may take, and how all of it starts and stops; see net.h. */
+#include "server/net/internal.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { SWEEP_MS = 250, STOP_SWEEP_MS = 5, SPIN_MS = 2000, RECEIVE_PIECE = 1024, TURNS = 8 };
+
+/* ---- Connections ----------------------------------------------------------------------------- */
+
+void connection_new(struct net *n, struct lws *lws, struct source *source)
+{
+    struct connection *c = (struct connection *)memory_new(sizeof *c);
+    c->net = n;
+    c->lws = lws;
+    c->source = source;
+    c->since = clock_steady();
+    c->next = n->connections;
+    c->back = &n->connections;
+    if (c->next) c->next->back = &c->next;
+    n->connections = c;
+    n->counts.connections++;
+    lws_set_opaque_user_data(lws, c);
+}
+
+/* What hung on it learns that it is over. */
+static void connection_end(struct connection *c)
+{
+    if (c->ended) return;
+    c->ended = true;
+    call_gone(c);
+    wire_gone(c);
+    answer_free(c->answer);
+    c->answer = NULL;
+}
+
+static void connection_free(struct connection *c)
+{
+    struct net *n = c->net;
+    connection_end(c);
+    lws_set_opaque_user_data(c->lws, NULL);
+    *c->back = c->next;
+    if (c->next) c->next->back = c->back;
+    source_drop(n, c->source);
+    n->counts.connections--;
+    free(c);
+}
+
+void connection_deafen(struct connection *c, bool deaf)
+{
+    if (c->deaf == deaf || (c->wire && !c->wire->stream)) return;
+    c->deaf = deaf;
+    lws_rx_flow_control(c->lws, !deaf);
+}
+
+/* libwebsockets would flush for seconds before it closes; so there is nothing to write to. */
+static void connection_kill(struct connection *c)
+{
+    if (c->ended || c->killed) return;
+    c->doomed = c->killed = true;
+    shutdown(lws_get_socket_fd(c->lws), SHUT_RDWR);
+    lws_set_timeout(c->lws, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+}
+
+static void connection_dismiss(struct connection *c)
+{
+    c->leaving = false;
+    if (!c->ended) lws_set_timeout(c->lws, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
+}
+
+static void reap(uv_timer_t *timer)
+{
+    struct net *n = (struct net *)timer->data;
+    for (struct connection *c = n->connections, *next; c; c = next) {
+        next = c->next;
+        if (c->doomed)
+            connection_kill(c);
+        else if (c->leaving)
+            connection_dismiss(c);
+    }
+}
+
+void connection_doom(struct connection *c)
+{
+    c->doomed = true;
+    uv_timer_start(&c->net->reaper, reap, 0, 0);
+}
+
+void connection_leave(struct connection *c)
+{
+    c->leaving = true;
+    uv_timer_start(&c->net->reaper, reap, 0, 0);
+}
+
+/* ---- Sweeping -------------------------------------------------------------------------------- */
+
+/* Whether it sends without taking what it gets, over which libwebsockets would spin. */
+static bool pushes(const struct connection *c)
+{
+    struct pollfd fd = {lws_get_socket_fd(c->lws), POLLIN | POLLOUT, 0};
+    return poll(&fd, 1, 0) > 0 && (fd.revents & POLLIN) && !(fd.revents & POLLOUT);
+}
+
+static bool has_stalled(const struct connection *c, int64_t now)
+{
+    int64_t age = now - c->since, patience = c->net->call_seconds * (int64_t)1000;
+    bool writes = c->stage == STAGE_ANSWERED || (c->stage == STAGE_WIRED && c->wire->stream) ||
+                  (c->stage == STAGE_COMING && lws_partial_buffered(c->lws));
+    if (writes && !c->deaf && age > SPIN_MS && pushes(c)) return true;
+    switch (c->stage) {
+    case STAGE_COMING:
+    case STAGE_ANSWERED: return age > patience;
+    case STAGE_LINGERING: return age > LINGER_SECONDS * 1000;
+    case STAGE_CALLED:
+    case STAGE_WIRED: break;
+    }
+    return false;
+}
+
+static void sweep_connections(struct net *n, int64_t now)
+{
+    for (struct connection *c = n->connections, *next; c; c = next) {
+        next = c->next;
+        if (c->ended) continue;
+        if (c->doomed || has_stalled(c, now))
+            connection_kill(c);
+        else if (c->stage == STAGE_WIRED)
+            wire_sweep(c->wire, now);
+    }
+}
+
+static void stop_step(struct net *n, int64_t now);
+
+static void sweep(uv_timer_t *timer)
+{
+    struct net *n = (struct net *)timer->data;
+    int64_t now = clock_steady();
+    sweep_connections(n, now);
+    if (n->stopping)
+        stop_step(n, now);
+    else
+        listen_again(n);
+}
+
+static void before_waiting(uv_prepare_t *prepare)
+{
+    wires_write((struct net *)prepare->data);
+}
+
+/* ---- What libwebsockets says ----------------------------------------------------------------- */
+
+static int may_write(struct connection *c)
+{
+    if (c->doomed) return 0;
+    if (c->stage == STAGE_WIRED) return wire_write(c);
+    return c->stage == STAGE_ANSWERED ? answer_write(c) : 0;
+}
+
+static int pong(struct connection *c)
+{
+    if (c->wire) c->wire->heard = clock_steady();
+    return 0;
+}
+
+static int told(struct connection *c, int reason, void *in, size_t length)
+{
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return call_came(c);
+    case LWS_CALLBACK_HTTP_BODY: return call_went_on(c, (const char *)in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return call_complete(c);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return call_knocks(c, (const char *)in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+    case LWS_CALLBACK_SERVER_WRITEABLE: return may_write(c);
+    case LWS_CALLBACK_ESTABLISHED: return wire_opened(c);
+    case LWS_CALLBACK_RECEIVE: return wire_receive(c, (const char *)in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: return pong(c);
+    case LWS_CALLBACK_CLOSED:
+    case LWS_CALLBACK_CLOSED_HTTP: connection_end(c); break;
+    case LWS_CALLBACK_RAW_ADOPT: /* of CONNECT, for which there is nothing here */
+    case LWS_CALLBACK_RAW_RX: return -1;
+    default: break;
+    }
+    return 0;
+}
+
+static int callback(struct lws *lws, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length)
+{
+    struct connection *c = lws ? (struct connection *)lws_get_opaque_user_data(lws) : NULL;
+    (void)user;
+    if (!c) return 0;
+    if (reason == LWS_CALLBACK_WSI_DESTROY) {
+        connection_free(c);
+        return 0;
+    }
+    return c->ended ? 0 : told(c, (int)reason, in, length);
+}
+
+/* ---- Starting -------------------------------------------------------------------------------- */
+
+static const struct lws_protocols protocols[] = {
+    {"pakli", callback, 0, RECEIVE_PIECE, 0, NULL, PIECE_MAX}, {NULL, NULL, 0, 0, 0, NULL, 0}};
+
+static const lws_retry_bo_t no_pings = {NULL, 0, 0, 0, 0, 0}; /* wire_sweep sends them */
+
+/* As many files as connections may need, if the system allows it; else fewer connections. */
+static void raise_files(struct net *n)
+{
+    struct rlimit limit;
+    n->files = INT_MAX;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    rlim_t want = (rlim_t)n->most * CONNECTION_FILES + SPARE_FILES;
+    if (limit.rlim_cur < want) {
+        limit.rlim_cur = limit.rlim_max < want ? limit.rlim_max : want;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    getrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur >= want) return;
+    n->files = limit.rlim_cur > 2 * SPARE_FILES ? (int)limit.rlim_cur - SPARE_FILES
+                                                : (int)limit.rlim_cur / 2;
+    if (n->most > n->files) n->most = n->files;
+}
+
+/* Watches are handles; the few others make no difference. */
+bool net_has_files(const struct net *n)
+{
+    return n->counts.connections + n->handles < n->files;
+}
+
+static void fill_info(struct net *n, const struct net_config *config, void **loops,
+                      struct lws_context_creation_info *info)
+{
+    memset(info, 0, sizeof *info);
+    info->port = CONTEXT_PORT_NO_LISTEN_SERVER;
+    info->protocols = protocols;
+    info->foreign_loops = loops;
+    info->pcontext = &n->lws;
+    memset(&info->gid, -1, sizeof info->gid); /* signed until libwebsockets 4.2, unsigned since */
+    memset(&info->uid, -1, sizeof info->uid);
+    info->options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN |
+                    LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS |
+                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
+    info->max_http_header_data = HEAD_MAX;
+    info->max_http_header_pool2 = (unsigned)n->most;
+    info->pt_serv_buf_size = PIECE_MAX;
+    info->timeout_secs = (unsigned)n->call_seconds + 1;
+    info->keepalive_timeout = n->call_seconds + 1;
+    info->retry_and_idle_policy = &no_pings;
+    info->vhost_name = "pakli";
+    if (!config->cert) return;
+    info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info->ssl_cert_filepath = config->cert;
+    info->ssl_private_key_filepath = config->key;
+    info->alpn = "http/1.1";
+}
+
+/* libwebsockets first closes its handles, for which the loop must turn a few times, and ends when
+ * told once more; too early, and its part for libuv is gone while libuv still needs it. */
+static void context_end(struct net *n)
+{
+    if (n->turns++ % TURNS == 0) lws_context_destroy(n->lws);
+}
+
+/* Before the loop runs. */
+static void context_abandon(struct net *n)
+{
+    while (n->lws) {
+        context_end(n);
+        uv_run(loop_uv(n->loop), UV_RUN_NOWAIT);
+    }
+}
+
+static bool files_readable(const struct net_config *config, struct text *why)
+{
+    const char *missing = NULL;
+    if (config->cert && access(config->cert, R_OK) != 0) missing = config->cert;
+    if (config->cert && (!config->key || access(config->key, R_OK) != 0))
+        missing = missing ? missing : config->key;
+    if (config->cert && !config->key)
+        text_add(why, "a certificate needs its private key; name the file it is in");
+    else if (missing)
+        text_add(why, "cannot read %s; name a file of PEM that may be read", missing);
+    return !missing && (!config->cert || config->key);
+}
+
+static bool context_new(struct net *n, const struct net_config *config, struct text *why)
+{
+    void *loops[1] = {loop_uv(n->loop)};
+    struct lws_context_creation_info info;
+    fill_info(n, config, loops, &info);
+    lws_set_log_level(0, NULL);
+    n->lws = lws_create_context(&info);
+    if (n->lws) n->host = lws_create_vhost(n->lws, &info);
+    if (n->host) return true;
+    if (!n->lws)
+        text_add(why, "libwebsockets does not start; is its part for libuv installed "
+                      "(libwebsockets-evlib-uv)?");
+    else
+        text_add(why,
+                 "cannot use the certificate %s with the key %s; both must be PEM and belong "
+                 "together",
+                 config->cert, config->key);
+    context_abandon(n);
+    return false;
+}
+
+static int or_else(int seconds, int usual)
+{
+    return seconds > 0 ? seconds : usual;
+}
+
+static void read_seconds(struct net *n, const struct net_config *config)
+{
+    n->call_seconds = or_else(config->call_seconds, CALL_SECONDS);
+    n->ping_seconds = or_else(config->ping_seconds, WIRE_PING_SECONDS);
+    n->dead_seconds = or_else(config->dead_seconds, WIRE_DEAD_SECONDS);
+    n->stop_seconds = or_else(config->stop_seconds, STOP_SECONDS);
+    n->line_seconds = n->ping_seconds < WIRE_LINE_SECONDS ? n->ping_seconds : WIRE_LINE_SECONDS;
+}
+
+static void poll_begins(uv_prepare_t *prepare)
+{
+    ((struct net *)prepare->data)->polling = true;
+}
+
+static void poll_ends(uv_check_t *check)
+{
+    ((struct net *)check->data)->polling = false;
+}
+
+static void phases_new(struct net *n)
+{
+    uv_prepare_init(loop_uv(n->loop), &n->before_poll);
+    uv_check_init(loop_uv(n->loop), &n->after_poll);
+    n->before_poll.data = n->after_poll.data = n;
+    n->handles += 2;
+    uv_prepare_start(&n->before_poll, poll_begins);
+    uv_check_start(&n->after_poll, poll_ends);
+}
+
+static void timer_new(struct net *n, uv_timer_t *timer)
+{
+    uv_timer_init(loop_uv(n->loop), timer);
+    timer->data = n;
+    n->handles++;
+}
+
+struct net *net_new(struct loop *loop, const struct net_config *config,
+                    const struct net_events *events, struct text *why)
+{
+    struct net *n = (struct net *)memory_new(sizeof *n);
+    assert(config->tries >= 1 && config->connections >= 1);
+    n->loop = loop;
+    n->events = *events;
+    n->secure = config->cert != NULL;
+    n->most = config->connections;
+    raise_files(n);
+    n->most_from_source = or_else(config->address_connections, n->most);
+    read_seconds(n, config);
+    n->socket = -1;
+    if (!files_readable(config, why) || !listen_at(n, config, why) ||
+        !context_new(n, config, why)) {
+        if (n->socket >= 0) close(n->socket);
+        free(n);
+        return NULL;
+    }
+    proxies_read(n, config->proxies);
+    n->newline = parcel_new("\n", 1);
+    timer_new(n, &n->sweeper);
+    timer_new(n, &n->reaper);
+    uv_prepare_init(loop_uv(n->loop), &n->writer);
+    n->writer.data = n;
+    n->handles++;
+    uv_prepare_start(&n->writer, before_waiting);
+    phases_new(n);
+    uv_timer_start(&n->sweeper, sweep, SWEEP_MS, SWEEP_MS);
+    listen_start(n);
+    return n;
+}
+
+int net_port(const struct net *n)
+{
+    return n->port;
+}
+
+void net_count(const struct net *n, struct net_counts *out)
+{
+    *out = n->counts;
+}
+
+/* ---- Stopping -------------------------------------------------------------------------------- */
+
+void handle_closed(uv_handle_t *handle)
+{
+    struct net *n = (struct net *)handle->data;
+    if (--n->handles == 0) n->stopped(n->stopped_context);
+}
+
+static void doom_all(struct net *n)
+{
+    for (struct connection *c = n->connections; c; c = c->next) connection_doom(c);
+}
+
+/* First the connections end, then libwebsockets, then the timers. */
+static void stop_step(struct net *n, int64_t now)
+{
+    if (n->connections) {
+        if (now - n->stopping > n->stop_seconds * (int64_t)1000) doom_all(n);
+    } else if (n->lws) {
+        context_end(n);
+    } else if (!n->ending) {
+        n->ending = true;
+        uv_close((uv_handle_t *)&n->sweeper, handle_closed);
+        uv_close((uv_handle_t *)&n->reaper, handle_closed);
+        uv_close((uv_handle_t *)&n->writer, handle_closed);
+        uv_close((uv_handle_t *)&n->before_poll, handle_closed);
+        uv_close((uv_handle_t *)&n->after_poll, handle_closed);
+    }
+}
+
+void net_stop(struct net *n, void (*stopped)(void *context), void *context)
+{
+    assert(!n->stopping);
+    n->stopping = clock_steady();
+    n->stopped = stopped;
+    n->stopped_context = context;
+    listen_stop(n);
+    for (struct connection *c = n->connections; c; c = c->next) {
+        if (c->stage == STAGE_WIRED && !c->ended)
+            wire_restart(c->wire);
+        else if (c->stage == STAGE_COMING || c->stage == STAGE_LINGERING)
+            connection_doom(c);
+    }
+    uv_timer_start(&n->sweeper, sweep, STOP_SWEEP_MS, STOP_SWEEP_MS);
+}
+
+void net_free(struct net *n)
+{
+    assert(!n->connections && !n->lws && n->handles == 0);
+    for (struct call *call = n->calls; call; call = call->next) call->net = NULL;
+    parcel_drop(n->newline);
+    proxies_free(n);
+    text_free(&n->message);
+    free(n);
+}

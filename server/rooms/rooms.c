@@ -1,0 +1,264 @@
+/* rooms.c - all rooms by their id, and what moves each of them on; see rooms.h. */
+#include "server/rooms/internal.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS_FIRST = 64, SWEEPS = 8 }; /* ticks in which every room is looked at once */
+
+/* ---- By id --------------------------------------------------------------------------------- */
+
+static struct room **bucket_of(const struct rooms *r, const char *id)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (; *id; id++) hash = (hash ^ (unsigned char)*id) * 1099511628211u;
+    return &r->bucket[(hash ^ hash >> 32) & (r->buckets - 1)];
+}
+
+static void make_buckets(struct rooms *r, size_t count)
+{
+    struct room **old = r->bucket;
+    size_t olds = r->buckets;
+    r->buckets = count;
+    r->swept = 0;
+    r->bucket = (struct room **)memory_new(count * sizeof(struct room *));
+    for (size_t i = 0; i < olds; i++)
+        for (struct room *room = old[i], *next; room; room = next) {
+            struct room **at = bucket_of(r, room->id);
+            next = room->next;
+            room->next = *at;
+            *at = room;
+        }
+    free(old);
+}
+
+struct room *room_find(const struct rooms *r, const char *id)
+{
+    struct room *room = *bucket_of(r, id);
+    while (room && strcmp(room->id, id) != 0) room = room->next;
+    return room;
+}
+
+struct room *room_make(struct rooms *r, const char *id)
+{
+    struct room *room = room_find(r, id);
+    if (room) return room;
+    if ((size_t)r->counts.rooms >= r->buckets) make_buckets(r, 2 * r->buckets);
+    struct room **at = bucket_of(r, id);
+    room = (struct room *)memory_new(sizeof *room);
+    snprintf(room->id, sizeof room->id, "%s", id);
+    room->rooms = r;
+    room->line_end = &room->line;
+    table_init(&room->table, room->id);
+    room->next = *at;
+    *at = room;
+    r->counts.rooms++;
+    room_use(room);
+    return room;
+}
+
+void room_new_id(const struct rooms *r, char id[TABLE_ID_LENGTH + 1])
+{
+    static const char letters[] = TABLE_ID_LETTERS;
+    do {
+        for (int i = 0; i < TABLE_ID_LENGTH; i++)
+            id[i] = letters[randombytes_uniform(sizeof letters - 1)];
+        id[TABLE_ID_LENGTH] = '\0';
+    } while (room_find(r, id));
+}
+
+void room_use(struct room *room)
+{
+    room->used = clock_steady();
+}
+
+/* ---- Moving on ----------------------------------------------------------------------------- */
+
+static bool has_business(const struct room *room)
+{
+    return room->line || room->arriving || room->listeners || room->claim.table[0];
+}
+
+static void turn_away(struct room *room)
+{
+    room_refuse_line(room, 503, "stopping", "the server is stopping; try again in a moment");
+    room_lose_arriving(room, 503, "the server is stopping");
+}
+
+/* One step; whether another may follow. */
+static bool step(struct room *room)
+{
+    bool behind = !room->known || room->doubtful || room->heard > room->table.v;
+    bool busy = room->loading || room->storing;
+    if (room->rooms->stopping)
+        turn_away(room);
+    else if (behind && !busy && has_business(room))
+        room_load(room);
+    if (room->loading || (behind && !room->storing)) return false;
+    room_tell(room);
+    if (room->storing || room->rooms->stopping) return false;
+    if (room->claim.table[0]) room_do_claim(room);
+    if (!room->line) return room->table.v > 0 && (room->arriving || room->seats_changed);
+    room_ask_next(room);
+    return true;
+}
+
+void room_go(struct room *room)
+{
+    if (room->going) return;
+    room->going = true;
+    while (step(room)) {
+    }
+    room->going = false;
+}
+
+/* ---- Forgetting ---------------------------------------------------------------------------- */
+
+static void room_free(struct room *room)
+{
+    for (struct asking *a = room->line, *next; a; a = next) {
+        next = a->next;
+        asking_free(a);
+    }
+    if (room->storing) asking_free(room->storing);
+    if (room->loading) loading_free(room->loading);
+    events_free(&room->events);
+    table_close(&room->table);
+    free(room);
+}
+
+static bool is_idle(const struct room *room, int64_t now)
+{
+    bool used = has_business(room) || room->loading || room->storing || room->going;
+    if (used || room->thinking) return false;
+    return !room->known || now - room->used >= room->rooms->config.idle_ms;
+}
+
+static void sweep_bucket(struct rooms *r, struct room **at, int64_t now)
+{
+    while (*at) {
+        struct room *room = *at;
+        if (is_idle(room, now)) {
+            *at = room->next;
+            room_free(room);
+            r->counts.rooms--;
+        } else {
+            at = &room->next;
+        }
+    }
+}
+
+/* What could not be loaded for those who listen is tried again. */
+static void retry_bucket(struct rooms *r, size_t bucket)
+{
+    for (struct room *room = r->bucket[bucket], *next; room && r->flying < RETRIES; room = next) {
+        next = room->next;
+        if ((room->doubtful || room->heard > room->table.v) && room->listeners) room_go(room);
+    }
+}
+
+static void sweep(struct rooms *r)
+{
+    int64_t now = clock_steady();
+    size_t count = r->buckets > BUCKETS_FIRST ? r->buckets / SWEEPS : r->buckets;
+    for (size_t i = 0; i < count; i++) {
+        size_t bucket = r->swept++ & (r->buckets - 1);
+        sweep_bucket(r, &r->bucket[bucket], now);
+        retry_bucket(r, bucket);
+    }
+}
+
+static void tick(void *context)
+{
+    struct rooms *r = (struct rooms *)context;
+    if (r->stopping) return;
+    sweep(r);
+    rooms_claim(r);
+}
+
+/* ---- News ---------------------------------------------------------------------------------- */
+
+/* Rooms that are in use are loaded soon, by retry_bucket; the others when somebody comes. */
+static void doubt_all(struct rooms *r)
+{
+    for (size_t i = 0; i < r->buckets; i++)
+        for (struct room *room = r->bucket[i]; room; room = room->next) room->heard = INT64_MAX;
+}
+
+static void hear(void *context, const char *table, int64_t v)
+{
+    struct rooms *r = (struct rooms *)context;
+    struct room *room = table[0] ? room_find(r, table) : NULL;
+    if (!table[0]) doubt_all(r);
+    if (!room || v <= room->heard) return;
+    room->heard = v;
+    if (v > room->table.v) room_go(room);
+}
+
+/* ---- Trouble ------------------------------------------------------------------------------- */
+
+void rooms_trouble(struct rooms *r, const char *why)
+{
+    struct text members = {0};
+    int64_t now = clock_steady();
+    r->counts.failures++;
+    if (!r->config.log || (r->complained && now - r->complained < 1000)) return;
+    r->complained = now;
+    text_add(&members, "\"why\":");
+    text_add_quoted(&members, why);
+    log_line(r->config.log, LOG_ERROR, "storage", text_string(&members));
+    text_free(&members);
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+struct rooms *rooms_new(const struct rooms_config *config)
+{
+    struct rooms *r = (struct rooms *)memory_new(sizeof *r);
+    if (sodium_init() < 0) {
+        fputs("pakli: the system gives no random numbers\n", stderr);
+        exit(1);
+    }
+    r->config = *config;
+    make_buckets(r, BUCKETS_FIRST);
+    r->thinkers = thinkers_new(r);
+    r->claiming = claiming_new(r);
+    keeper_listen(config->keeper, hear, r);
+    loop_every(config->loop, TICK_MS, tick, r);
+    return r;
+}
+
+void rooms_stop(struct rooms *r)
+{
+    if (r->stopping) return;
+    r->stopping = true;
+    thinkers_stop(r->thinkers);
+    for (size_t i = 0; i < r->buckets; i++)
+        for (struct room *room = r->bucket[i]; room; room = room->next) room_go(room);
+    rooms_release(r);
+}
+
+bool rooms_at_rest(const struct rooms *r)
+{
+    return r->flying == 0 && r->awaited == 0;
+}
+
+void rooms_free(struct rooms *r)
+{
+    thinkers_free(r->thinkers);
+    claiming_free(r->claiming);
+    for (size_t i = 0; i < r->buckets; i++)
+        for (struct room *room = r->bucket[i], *next; room; room = next) {
+            next = room->next;
+            room_free(room);
+        }
+    free(r->bucket);
+    free(r);
+}
+
+void rooms_count(const struct rooms *r, struct rooms_counts *out)
+{
+    *out = r->counts;
+}

@@ -1,0 +1,245 @@
+/* tell.c - those who listen to a room, and what they are told; see rooms.h.
+ *
+ * A listener may come and go, and ask, while it or another is told something. So the room keeps a
+ * cursor that a departure moves on, those who come wait among the arriving, and the room stays as
+ * it is until all were told. */
+#include "server/rooms/internal.h"
+
+#include <string.h>
+
+#define FOR_LISTENERS(room, l) for (struct listener * l; next_listener(room, &l);)
+
+static bool next_listener(struct room *room, struct listener **l)
+{
+    *l = room->cursor;
+    if (*l) room->cursor = (*l)->after;
+    return *l != NULL;
+}
+
+/* ---- Coming and going ---------------------------------------------------------------------- */
+
+static void join_list(struct listener **list, struct listener *l)
+{
+    l->before = NULL;
+    l->after = *list;
+    if (l->after) l->after->before = l;
+    *list = l;
+}
+
+static void leave_list(struct room *room, struct listener *l)
+{
+    if (room->cursor == l) room->cursor = l->after;
+    if (l->before)
+        l->before->after = l->after;
+    else if (room->listeners == l)
+        room->listeners = l->after;
+    else
+        room->arriving = l->after;
+    if (l->after) l->after->before = l->before;
+    l->before = l->after = NULL;
+}
+
+void rooms_attend(struct rooms *r, const char *table, struct listener *listener, int64_t since)
+{
+    if (r->stopping || !table_id_clean(table)) {
+        listener->lost(listener, r->stopping ? 503 : 404,
+                       r->stopping ? "the server is stopping" : "there is no such table");
+        return;
+    }
+    struct room *room = room_make(r, table);
+    listener->room = room;
+    listener->v = since;
+    listener->connected = UINT32_MAX;
+    join_list(&room->arriving, listener);
+    if (since > room->heard) room->heard = since; /* another node has told it that much */
+    r->counts.listeners++;
+    room_use(room);
+    room_go(room);
+}
+
+static void forget_listener(struct listener *l)
+{
+    struct room *room = l->room;
+    leave_list(room, l);
+    l->room = NULL;
+    room->rooms->counts.listeners--;
+    if (l->player[0]) room->seats_changed = true;
+    room_use(room);
+}
+
+void rooms_depart(struct rooms *r, struct listener *listener)
+{
+    struct room *room = listener->room;
+    (void)r;
+    if (!room) return;
+    forget_listener(listener);
+    room_go(room);
+}
+
+static void lose(struct listener *l, int status, const char *why)
+{
+    forget_listener(l);
+    l->lost(l, status, why);
+}
+
+void room_lose_arriving(struct room *room, int status, const char *why)
+{
+    while (room->arriving) lose(room->arriving, status, why);
+}
+
+void room_lose_listeners(struct room *room, int status, const char *why)
+{
+    while (room->listeners) lose(room->listeners, status, why);
+}
+
+/* ---- What is told -------------------------------------------------------------------------- */
+
+/* The same words for many. */
+struct telling {
+    struct room *room;
+    struct table_reader reader;
+    struct parcel *parcel[SEATS_MAX + 1]; /* by viewer, watchers last; made when needed */
+};
+
+static struct telling begin_telling(struct room *room)
+{
+    struct telling t;
+    memset(&t, 0, sizeof t);
+    t.room = room;
+    t.reader.now = clock_now();
+    t.reader.connected = room->connected;
+    room->cursor = room->listeners;
+    return t;
+}
+
+static void end_telling(struct telling *t)
+{
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (t->parcel[i]) parcel_drop(t->parcel[i]);
+}
+
+static struct parcel *parcel_of(const struct text *words)
+{
+    return parcel_new(text_string(words), words->length);
+}
+
+/* The whole table, for whoever sits there now. */
+static void tell_table(struct telling *t, struct listener *l, int64_t v)
+{
+    t->reader.viewer = table_seat_of(&t->room->table, l->player);
+    int viewer = t->reader.viewer;
+    struct parcel **parcel = &t->parcel[viewer == WATCHER ? SEATS_MAX : viewer];
+    if (!*parcel) {
+        struct text words = {0};
+        text_add(&words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
+        table_write(&t->room->table, &t->reader, &words);
+        text_add(&words, "}");
+        *parcel = parcel_of(&words);
+        text_free(&words);
+    }
+    l->v = v;
+    l->connected = t->room->connected;
+    l->tell(l, *parcel);
+}
+
+static void tell_words(struct telling *t, struct listener *l, const struct event *event)
+{
+    if (!t->parcel[0]) t->parcel[0] = parcel_of(&event->words);
+    l->v = event->v;
+    l->tell(l, t->parcel[0]);
+}
+
+/* ---- Rows ---------------------------------------------------------------------------------- */
+
+static bool needs_state(const struct room *room, const struct listener *l)
+{
+    int64_t last = room->table.v;
+    return l->v < 0 || l->v > last || (l->v < last && l->v < room->events.first - 1);
+}
+
+static void tell_states(struct room *room)
+{
+    struct telling t = begin_telling(room);
+    FOR_LISTENERS(room, l)
+    if (needs_state(room, l)) tell_table(&t, l, room->table.v);
+    end_telling(&t);
+}
+
+static void tell_event(struct room *room, const struct event *event)
+{
+    struct telling t = begin_telling(room);
+    bool whole = event->kind == ROW_OPEN || event->kind == ROW_START;
+    FOR_LISTENERS(room, l)
+    {
+        if (l->v != event->v - 1) continue;
+        if (whole)
+            tell_table(&t, l, event->v);
+        else
+            tell_words(&t, l, event);
+    }
+    end_telling(&t);
+}
+
+static void tell_events(struct room *room)
+{
+    int64_t v = room->table.v;
+    for (const struct listener *l = room->listeners; l; l = l->after)
+        if (l->v < v) v = l->v;
+    while (v < room->table.v) tell_event(room, &room->events.event[++v % EVENTS_KEPT]);
+}
+
+/* ---- Who is there -------------------------------------------------------------------------- */
+
+static uint32_t find_connected(const struct room *room)
+{
+    uint32_t connected = 0;
+    for (const struct listener *l = room->listeners; l; l = l->after) {
+        int seat = table_seat_of(&room->table, l->player);
+        if (seat >= 0) connected |= 1u << seat;
+    }
+    return connected;
+}
+
+static void tell_connected(struct room *room)
+{
+    struct event event = {room->table.v, ROW_SEAT, {0}};
+    struct telling t = begin_telling(room);
+    text_add(&event.words, "{\"t\":\"seat\",\"v\":%lld,\"d\":{\"connected\":[",
+             (long long)room->table.v);
+    for (int seat = 0; seat < room->table.series.setup.seats; seat++)
+        text_add(&event.words, "%s%s", seat ? "," : "",
+                 room->connected >> seat & 1 ? "true" : "false");
+    text_add(&event.words, "]}}");
+    FOR_LISTENERS(room, l)
+    {
+        if (!l->presence || l->connected == t.reader.connected) continue;
+        l->connected = t.reader.connected;
+        tell_words(&t, l, &event);
+    }
+    end_telling(&t);
+    text_free(&event.words);
+}
+
+/* ---- All ----------------------------------------------------------------------------------- */
+
+static bool welcome(struct room *room)
+{
+    bool any = room->arriving != NULL;
+    while (room->arriving) {
+        struct listener *l = room->arriving;
+        leave_list(room, l);
+        join_list(&room->listeners, l);
+    }
+    return any;
+}
+
+void room_tell(struct room *room)
+{
+    if (room->table.v == 0) return;
+    bool anew = welcome(room) || room->seats_changed;
+    room->seats_changed = false;
+    if (anew) room->connected = find_connected(room);
+    tell_states(room);
+    tell_events(room);
+    if (anew) tell_connected(room);
+}

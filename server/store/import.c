@@ -1,0 +1,343 @@
+/* import.c - takes an export into an empty database, and trusts none of it; see store.h. */
+#include "server/store/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/json.h"
+#include "server/store/sql.h"
+
+enum { GROUP = 64, PLAYERS_AT_ONCE = 200 };
+
+/* Rows that will be one batch, and what they point into. */
+struct pack {
+    struct row rows[ROWS_AT_ONCE];
+    struct text words[ROWS_AT_ONCE];
+};
+
+struct importing {
+    struct store *store;
+    struct text line;
+    int64_t number; /* of the line */
+    struct json j;
+    struct summary summary; /* of the table whose rows come */
+    struct due due;
+    int64_t v; /* of its last row so far */
+    int64_t tables, rows, players;
+    bool begun, ended;
+    int count; /* batches, of which the last may take more */
+    struct batch batches[GROUP];
+    struct pack packs[GROUP];
+    struct text words; /* of a row */
+    int waiting;       /* players in a transaction that is not committed */
+};
+
+static bool wrong(struct importing *i, const char *what)
+{
+    store_fail(i->store, "line %lld of the export is wrong: %s", (long long)i->number, what);
+    return false;
+}
+
+/* ---- Members ------------------------------------------------------------------------------- */
+
+static bool read_text(struct importing *i, int object, const char *name, char *out, size_t room)
+{
+    if (json_string(&i->j, json_member(&i->j, object, name), out, room)) return true;
+    char sentence[80];
+    snprintf(sentence, sizeof sentence, "\"%s\" is missing or too long", name);
+    return wrong(i, sentence);
+}
+
+static bool read_number(struct importing *i, int object, const char *name, int64_t least,
+                        int64_t *out)
+{
+    int value = json_member(&i->j, object, name);
+    char digits[24] = "", *end = digits, sentence[80];
+    if (json_is_kind(&i->j, value, JSON_NUMBER)) {
+        const struct json_token *token = &i->j.token[value];
+        snprintf(digits, sizeof digits, "%.*s", (int)(token->end - token->start),
+                 i->j.text + token->start);
+        *out = strtoll(digits, &end, 10);
+    }
+    if (end != digits && !*end && *out >= least) return true;
+    snprintf(sentence, sizeof sentence, "\"%s\" is no number that it could be", name);
+    return wrong(i, sentence);
+}
+
+static bool read_int(struct importing *i, int object, const char *name, int least, int *out)
+{
+    int64_t number = 0;
+    if (!read_number(i, object, name, least, &number)) return false;
+    *out = (int)number;
+    return *out == number || wrong(i, "a number is too large");
+}
+
+static bool read_word(struct importing *i, int object, const char *name, const char *const *words,
+                      int count, int *out)
+{
+    char word[16];
+    if (!read_text(i, object, name, word, sizeof word)) return false;
+    *out = store_find_word(word, words, count);
+    return *out < count || wrong(i, "it holds a word that no pakli has written");
+}
+
+static bool is_true(const struct importing *i, int object, const char *name)
+{
+    return json_is_kind(&i->j, json_member(&i->j, object, name), JSON_TRUE);
+}
+
+/* ---- Rows ---------------------------------------------------------------------------------- */
+
+static bool flush_rows(struct importing *i)
+{
+    enum store_result result = i->count ? store_add(i->store, i->batches, i->count) : STORE_DONE;
+    for (int b = 0; b < i->count; b++)
+        if (result == STORE_DONE) result = i->batches[b].result;
+    i->count = 0;
+    if (result == STORE_TAKEN || result == STORE_MISSING)
+        return wrong(i, "the database holds rows of this table already");
+    return result == STORE_DONE;
+}
+
+/* The batch that takes the next row: the one at hand, or a new one. */
+static struct batch *next_batch(struct importing *i)
+{
+    struct batch *b = i->count ? &i->batches[i->count - 1] : NULL;
+    if (b && b->count < ROWS_AT_ONCE && i->v > 1 && strcmp(b->summary.id, i->summary.id) == 0)
+        return b;
+    if (i->count == GROUP && !flush_rows(i)) return NULL;
+    b = &i->batches[i->count];
+    *b = (struct batch){.rows = i->packs[i->count].rows, .summary = i->summary};
+    i->count++;
+    return b;
+}
+
+/* A string, or the text of an object as it stands, behind those before; -1 where it is neither. */
+static long keep_words(struct importing *i, int value)
+{
+    size_t start = i->words.length;
+    const struct json_token *token = value >= 0 ? &i->j.token[value] : NULL;
+    if (!token) {
+        text_add_bytes(&i->words, "", 1);
+    } else if (token->kind == JSON_OBJECT) {
+        text_add_bytes(&i->words, i->j.text + token->start, token->end - token->start);
+        text_add_bytes(&i->words, "", 1);
+    } else {
+        char string[REQUEST_ID_MAX + 1];
+        if (!json_string(&i->j, value, string, sizeof string)) return -1;
+        text_add_bytes(&i->words, string, strlen(string) + 1);
+    }
+    return (long)start;
+}
+
+/* The four texts of a row in one, which the row then owns. */
+static bool keep_texts(struct importing *i, struct text *words, struct row *row)
+{
+    static const char *const names[] = {"player", "id", "body", "secret"};
+    long at[4];
+    text_clear(&i->words);
+    for (int n = 0; n < 4; n++) {
+        int value = json_member(&i->j, 0, names[n]);
+        bool is_json = json_is_kind(&i->j, value, JSON_OBJECT) || value < 0;
+        at[n] = is_json == (n >= 2) ? keep_words(i, value) : -1;
+        if (at[n] < 0) return wrong(i, "a text of the row is missing or too long");
+    }
+    text_clear(words);
+    text_add_bytes(words, i->words.bytes, i->words.length);
+    row->player = words->bytes + at[0];
+    row->id = words->bytes + at[1];
+    row->body = words->bytes + at[2];
+    row->secret = words->bytes + at[3];
+    return true;
+}
+
+static bool read_row(struct importing *i)
+{
+    char table[TABLE_ID_LENGTH + 1];
+    struct row row;
+    int kind = 0;
+    memset(&row, 0, sizeof row);
+    if (!read_text(i, 0, "table", table, sizeof table) || !read_number(i, 0, "v", 1, &row.v) ||
+        !read_number(i, 0, "at", 0, &row.at) || !read_int(i, 0, "seat", -1, &row.seat) ||
+        !read_word(i, 0, "kind", store_kind_words, ROW_KINDS, &kind))
+        return false;
+    row.kind = (enum row_kind)kind;
+    if (strcmp(table, i->summary.id) != 0 || row.v != i->v + 1 || row.v > i->summary.v)
+        return wrong(i, "the row is not the next one of its table");
+    i->v = row.v;
+    struct batch *b = next_batch(i);
+    if (!b || !keep_texts(i, &i->packs[i->count - 1].words[b->count], &row)) return false;
+    i->packs[i->count - 1].rows[b->count++] = row;
+    b->summary.v = row.v;
+    if (row.v == i->summary.v) b->due = i->due;
+    i->rows++;
+    return true;
+}
+
+/* ---- Other lines --------------------------------------------------------------------------- */
+
+static bool is_table_whole(struct importing *i)
+{
+    return i->v == i->summary.v || wrong(i, "rows of the table before are missing");
+}
+
+static bool read_summary(struct importing *i, int object)
+{
+    struct summary *t = &i->summary;
+    int state = 0, due = 0;
+    if (!is_table_whole(i)) return false;
+    memset(t, 0, sizeof *t);
+    t->listed = is_true(i, object, "listed");
+    t->record = is_true(i, object, "record");
+    if (!read_text(i, object, "id", t->id, sizeof t->id) ||
+        !read_text(i, object, "game", t->game, sizeof t->game) ||
+        !read_number(i, object, "created", 0, &t->created) ||
+        !read_number(i, object, "v", 1, &t->v) ||
+        !read_word(i, object, "state", store_state_words, TABLE_STATES, &state) ||
+        !read_int(i, object, "rules", 0, &t->rules) ||
+        !read_int(i, object, "seats", 0, &t->seats) ||
+        !read_int(i, object, "seats_taken", 0, &t->seats_taken) ||
+        !read_number(i, object, "changed", 0, &t->changed) ||
+        !read_word(i, object, "due", store_due_words, DUE_WHATS, &due) ||
+        !read_number(i, object, "due_at", due ? 1 : 0, &i->due.at))
+        return false;
+    t->state = (enum table_state)state;
+    i->due.what = (enum due_what)due;
+    i->v = 0;
+    i->tables++;
+    return true;
+}
+
+/* Ends the transaction that players are added in, if there is one. */
+static bool flush_players(struct importing *i)
+{
+    bool done = i->waiting == 0 || i->store->database->script(i->store, "COMMIT");
+    i->waiting = 0;
+    return done;
+}
+
+static bool add_player(struct importing *i, const struct player *p)
+{
+    if (i->waiting == 0 && !i->store->database->script(i->store, "BEGIN")) return false;
+    switch (store_add_player(i->store, p)) {
+    case STORE_DONE: break;
+    case STORE_FAILED: return false;
+    default: return wrong(i, "there is such a player, or an account of that name, already");
+    }
+    i->players++;
+    return ++i->waiting < PLAYERS_AT_ONCE || flush_players(i);
+}
+
+static bool read_player(struct importing *i, int object)
+{
+    struct player p;
+    int kind = 0;
+    memset(&p, 0, sizeof p);
+    if (!is_table_whole(i) || !flush_rows(i)) return false;
+    if (!read_text(i, object, "id", p.id, sizeof p.id) ||
+        !read_word(i, object, "kind", player_kinds, PLAYER_KINDS, &kind) ||
+        !read_text(i, object, "name", p.name, sizeof p.name) ||
+        !read_text(i, object, "account", p.account, sizeof p.account) ||
+        !read_text(i, object, "password", p.password, sizeof p.password) ||
+        !read_number(i, object, "created", 0, &p.created))
+        return false;
+    p.kind = (enum player_kind)kind;
+    return add_player(i, &p);
+}
+
+/* A connection lost between two players would have taken some with it. */
+static bool is_all_there(struct importing *i)
+{
+    struct counts c;
+    if (store_count(i->store, &c) != STORE_DONE) return false;
+    int64_t tables = c.tables[TABLE_OPEN] + c.tables[TABLE_RUNNING] + c.tables[TABLE_OVER];
+    int64_t players = c.players[PLAYER_GUEST] + c.players[PLAYER_ACCOUNT] + c.players[PLAYER_BOT];
+    if (tables == i->tables && c.rows == i->rows && players == i->players) return true;
+    store_fail(i->store, "the database has not kept everything; empty it and try again");
+    return false;
+}
+
+static bool read_end(struct importing *i, int object)
+{
+    int64_t tables = 0, rows = 0, players = 0;
+    if (!is_table_whole(i) || !read_number(i, object, "tables", 0, &tables) ||
+        !read_number(i, object, "rows", 0, &rows) ||
+        !read_number(i, object, "players", 0, &players))
+        return false;
+    if (tables != i->tables || rows != i->rows || players != i->players)
+        return wrong(i, "lines before it are missing");
+    i->ended = true;
+    return flush_rows(i) && flush_players(i) && is_all_there(i);
+}
+
+static bool read_head(struct importing *i)
+{
+    char format[16] = "";
+    int version = 0;
+    json_string(&i->j, json_member(&i->j, 0, "format"), format, sizeof format);
+    json_int(&i->j, json_member(&i->j, 0, "version"), &version);
+    if (strcmp(format, "pakli-export") != 0) return wrong(i, "this is no export of pakli");
+    i->begun = true;
+    return version == 1 || wrong(i, "a newer pakli wrote this export; use that one");
+}
+
+static bool read_object(struct importing *i)
+{
+    int summary = json_member(&i->j, 0, "summary"), profile = json_member(&i->j, 0, "profile");
+    int end = json_member(&i->j, 0, "end");
+    if (!i->begun) return read_head(i);
+    if (i->ended) return wrong(i, "nothing may follow the end");
+    if (summary >= 0) return read_summary(i, summary);
+    if (profile >= 0) return read_player(i, profile);
+    return end >= 0 ? read_end(i, end) : read_row(i);
+}
+
+static bool read_line(struct importing *i)
+{
+    i->number++;
+    bool right = json_read(&i->j, text_string(&i->line), i->line.length) || wrong(i, i->j.error);
+    right = right && read_object(i);
+    json_free(&i->j);
+    return right;
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+static enum store_result expect_nothing(struct store *s)
+{
+    struct counts counts, nothing;
+    memset(&counts, 0, sizeof counts);
+    memset(&nothing, 0, sizeof nothing);
+    enum store_result result = store_count(s, &counts);
+    if (result != STORE_DONE || memcmp(&counts, &nothing, sizeof counts) == 0) return result;
+    store_fail(s, "the database is not empty; an export can only be restored into one that is");
+    return STORE_TAKEN;
+}
+
+static void import_free(struct importing *i)
+{
+    for (int p = 0; p < GROUP; p++)
+        for (int r = 0; r < ROWS_AT_ONCE; r++) text_free(&i->packs[p].words[r]);
+    text_free(&i->line);
+    text_free(&i->words);
+    free(i);
+}
+
+enum store_result store_import(struct store *s, line_giver *give, void *context)
+{
+    enum store_result result = expect_nothing(s);
+    bool right = true;
+    if (result != STORE_DONE) return result;
+    struct importing *i = (struct importing *)memory_new(sizeof *i);
+    i->store = s;
+    while (right && give(context, &i->line)) right = read_line(i);
+    if (right && !i->ended) {
+        i->number++;
+        right = wrong(i, "it breaks off here");
+    }
+    /* What players there are in a transaction go with it. */
+    if (!right) s->database->disconnect(s);
+    import_free(i);
+    return right ? STORE_DONE : STORE_FAILED;
+}

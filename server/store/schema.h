@@ -1,0 +1,81 @@
+/* schema.h - the tables of the database, as the scripts that lead from one version to the next.
+ *
+ * A script that was ever released is never changed: a new version adds one at the end. The words
+ * in which the databases differ are left open: NUMBER holds 64 bits, KEY is text that is compared
+ * byte by byte, END ends a table, KEYED one that is stored in the order of its key. */
+#ifndef PAKLI_SERVER_STORE_SCHEMA_H
+#define PAKLI_SERVER_STORE_SCHEMA_H
+
+enum { SCHEMA_VERSION = 4 };
+
+#define SCHEMA(NUMBER, KEY, END, KEYED)                                                            \
+    {                                                                                              \
+        SCHEMA_TABLES(NUMBER, KEY, END, KEYED), SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED),           \
+            SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER)                                                \
+    }
+
+/* Version 1. Due_at is 0 where nothing is due. */
+#define SCHEMA_TABLES(NUMBER, KEY, END, KEYED)                                                     \
+    "CREATE TABLE tables ("                                                                        \
+    " id " KEY " PRIMARY KEY,"                                                                     \
+    " game TEXT NOT NULL,"                                                                         \
+    " created " NUMBER " NOT NULL,"                                                                \
+    " last_v " NUMBER " NOT NULL,"                                                                 \
+    " state TEXT NOT NULL,"                                                                        \
+    " listed " NUMBER " NOT NULL,"                                                                 \
+    " record " NUMBER " NOT NULL,"                                                                 \
+    " rules " NUMBER " NOT NULL,"                                                                  \
+    " seats " NUMBER " NOT NULL,"                                                                  \
+    " seats_taken " NUMBER " NOT NULL,"                                                            \
+    " changed " NUMBER " NOT NULL,"                                                                \
+    " due_what TEXT NOT NULL,"                                                                     \
+    " due_at " NUMBER " NOT NULL,"                                                                 \
+    " lease_until " NUMBER " NOT NULL DEFAULT 0,"                                                  \
+    " lease_node TEXT NOT NULL DEFAULT ''" END ";"                                                 \
+    "CREATE INDEX tables_by_age ON tables (created, id);"                                          \
+    "CREATE INDEX tables_by_state ON tables (state, created, id);"                                 \
+    "CREATE INDEX tables_due ON tables (due_at) WHERE due_at > 0;"                                 \
+    "CREATE TABLE table_rows ("                                                                    \
+    " table_id " KEY " NOT NULL REFERENCES tables (id),"                                           \
+    " v " NUMBER " NOT NULL,"                                                                      \
+    " at " NUMBER " NOT NULL,"                                                                     \
+    " kind TEXT NOT NULL,"                                                                         \
+    " seat " NUMBER " NOT NULL,"                                                                   \
+    " player TEXT NOT NULL,"                                                                       \
+    " request TEXT NOT NULL,"                                                                      \
+    " body TEXT NOT NULL,"                                                                         \
+    " secret TEXT NOT NULL,"                                                                       \
+    " PRIMARY KEY (table_id, v)" KEYED ";"
+
+/* Version 2. Account is empty where there is none, revoked is 0 while the token is good. */
+#define SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED)                                                    \
+    "CREATE TABLE players ("                                                                       \
+    " id " KEY " PRIMARY KEY,"                                                                     \
+    " kind TEXT NOT NULL,"                                                                         \
+    " name TEXT NOT NULL,"                                                                         \
+    " account " KEY " NOT NULL,"                                                                   \
+    " password TEXT NOT NULL,"                                                                     \
+    " created " NUMBER " NOT NULL" END ";"                                                         \
+    "CREATE UNIQUE INDEX players_by_account ON players (account) WHERE account <> '';"             \
+    "CREATE TABLE tokens ("                                                                        \
+    " hash " KEY " PRIMARY KEY,"                                                                   \
+    " player " KEY " NOT NULL REFERENCES players (id),"                                            \
+    " created " NUMBER " NOT NULL,"                                                                \
+    " expires " NUMBER " NOT NULL,"                                                                \
+    " revoked " NUMBER " NOT NULL DEFAULT 0" END ";"                                               \
+    "CREATE INDEX tokens_by_player ON tokens (player);"
+
+/* Version 3. Where somebody has sat. */
+#define SCHEMA_RESULTS                                                                             \
+    "CREATE INDEX rows_by_sitter ON table_rows (player, table_id) WHERE kind = 'seat';"
+
+/* Version 4. Tables do not wait for players for ever: from now on that is due after a day. A guest
+ * who never sits down is forgotten at due_at; 0 is never. */
+#define SCHEMA_PATIENCE(NUMBER)                                                                    \
+    "UPDATE tables SET due_what = 'clock', due_at = changed + 86400000"                            \
+    " WHERE state = 'open' AND due_at = 0 AND seats_taken > 0;"                                    \
+    "UPDATE tables SET state = 'over', listed = 0 WHERE state = 'open' AND seats_taken = 0;"       \
+    "ALTER TABLE players ADD COLUMN due_at " NUMBER " NOT NULL DEFAULT 0;"                         \
+    "CREATE INDEX players_due ON players (due_at) WHERE due_at > 0;"
+
+#endif

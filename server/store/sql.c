@@ -1,0 +1,116 @@
+/* sql.c - the statements, in the SQL that SQLite and PostgreSQL share. */
+#include "server/store/sql.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SUMMARY_COLUMNS                                                                            \
+    "SELECT id, game, created, last_v, state, listed, record, rules, seats, seats_taken, changed " \
+    "FROM tables "
+#define ROW_COLUMNS                                                                                \
+    "SELECT table_id, v, at, kind, seat, player, request, body, secret FROM table_rows "
+#define PLAYER_COLUMNS                                                                             \
+    "SELECT players.id, players.kind, players.name, players.account, players.password, "           \
+    "players.created, players.due_at FROM players "
+#define HAS_SAT "EXISTS (SELECT 1 FROM table_rows WHERE kind = 'seat' AND player = players.id) "
+/* Guests who never sat anywhere and whose time has come. */
+#define GUESTS_DUE                                                                                 \
+    "(SELECT id FROM players WHERE due_at > 0 AND due_at <= $1 AND NOT " HAS_SAT                   \
+    "ORDER BY due_at, id LIMIT $2) "
+/* The tables that are due and that nobody holds. */
+#define CLAIM(LOCK)                                                                                \
+    "WITH chosen AS MATERIALIZED (SELECT id AS chosen_id FROM tables "                             \
+    "WHERE due_at > 0 AND due_at <= $1 AND lease_until <= $1 "                                     \
+    "AND ($5 = '' OR $5 LIKE '%,' || game || ':' || rules || ',%') "                               \
+    "ORDER BY due_at LIMIT $4" LOCK ") "                                                           \
+    "UPDATE tables SET lease_until = $2, lease_node = $3 FROM chosen WHERE id = chosen_id "        \
+    "RETURNING id, last_v, due_what, due_at"
+
+const char *const store_sql[SQL_STATEMENTS] = {
+    [SQL_TABLE_NEW] =
+        "INSERT INTO tables (id, last_v, game, created, state, listed, record, rules, seats, "
+        "seats_taken, changed, due_what, due_at) "
+        "VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
+    [SQL_TABLE_NEXT] =
+        "UPDATE tables SET last_v = $3, state = $6, listed = $7, record = $8, rules = $9, "
+        "seats = $10, seats_taken = $11, changed = $12, due_what = $13, due_at = $14, "
+        "lease_until = 0, lease_node = '' WHERE id = $1 AND last_v = $2",
+    [SQL_ROW_ADD] = "INSERT INTO table_rows (table_id, v, at, kind, seat, player, request, body, "
+                    "secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    [SQL_TABLE_V] = "SELECT last_v FROM tables WHERE id = $1",
+    [SQL_LOAD] = ROW_COLUMNS "WHERE table_id = $1 AND v > $2 ORDER BY v",
+    [SQL_SUMMARY] = SUMMARY_COLUMNS "WHERE id = $1",
+    [SQL_LIST] = SUMMARY_COLUMNS "WHERE (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
+                                 "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+    [SQL_LIST_STATE] =
+        SUMMARY_COLUMNS "WHERE state = $6 AND (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
+                        "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+    [SQL_LIST_PLAYED] =
+        "WITH played AS MATERIALIZED (SELECT DISTINCT table_id FROM table_rows "
+        "WHERE player = $3 AND kind = 'seat') " SUMMARY_COLUMNS
+        "JOIN played ON id = table_id WHERE state = 'over' AND (created, id) < ($1, $2) "
+        "ORDER BY created DESC, id DESC LIMIT $4",
+    [SQL_CLAIM_ALONE] = CLAIM(""),
+    [SQL_CLAIM] = CLAIM(" FOR UPDATE SKIP LOCKED"),
+    [SQL_RELEASE] = "UPDATE tables SET lease_until = 0, lease_node = '' "
+                    "WHERE id = $1 AND lease_node = $2",
+    [SQL_RELEASE_ALL] = "UPDATE tables SET lease_until = 0, lease_node = '' "
+                        "WHERE due_at > 0 AND lease_node = $1",
+    [SQL_PLAYER_ADD] = "INSERT INTO players (id, kind, name, account, password, created, due_at) "
+                       "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    [SQL_PLAYER_CHANGE] = "UPDATE players SET kind = $2, name = $3, account = $4, password = $5, "
+                          "due_at = 0 WHERE id = $1",
+    [SQL_PLAYER] = PLAYER_COLUMNS "WHERE id = $1",
+    [SQL_PLAYER_OF_ACCOUNT] = PLAYER_COLUMNS "WHERE account = $1 AND account <> ''",
+    [SQL_PLAYER_OF_TOKEN] = PLAYER_COLUMNS "JOIN tokens ON tokens.player = players.id "
+                                           "WHERE hash = $1 AND expires > $2 AND revoked = 0",
+    [SQL_PLAYERS] = PLAYER_COLUMNS "WHERE id > $1 ORDER BY id LIMIT $2",
+    [SQL_GUEST_KEEP] = "UPDATE players SET due_at = $2 WHERE id = $1 AND due_at > 0",
+    [SQL_GUESTS_KEEP] = "UPDATE players SET due_at = 0 "
+                        "WHERE due_at > 0 AND due_at <= $1 AND " HAS_SAT,
+    [SQL_GUESTS_DISOWN] = "DELETE FROM tokens WHERE player IN " GUESTS_DUE,
+    [SQL_GUESTS_FORGET] = "DELETE FROM players WHERE id IN " GUESTS_DUE
+                          "AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = players.id)",
+    [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, player, created, expires) "
+                      "VALUES ($1, $2, $3, $4)",
+    [SQL_REVOKE] = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked = 0",
+    [SQL_REVOKE_ALL] = "UPDATE tokens SET revoked = $2 WHERE player = $1 AND revoked = 0",
+    [SQL_COUNT] = "SELECT (SELECT count(*) FROM tables WHERE state = 'open'), "
+                  "(SELECT count(*) FROM tables WHERE state = 'running'), "
+                  "(SELECT count(*) FROM tables WHERE state = 'over'), "
+                  "(SELECT coalesce(sum(last_v), 0) FROM tables), "
+                  "(SELECT count(*) FROM players WHERE kind = 'guest'), "
+                  "(SELECT count(*) FROM players WHERE kind = 'account'), "
+                  "(SELECT count(*) FROM players WHERE kind = 'bot'), "
+                  "(SELECT count(*) FROM tokens WHERE revoked = 0)",
+    [SQL_TOKENS_FORGET] = "DELETE FROM tokens WHERE expires < $1 OR (revoked > 0 AND revoked < $1)",
+    [SQL_EXPORT] = "SELECT id, game, created, last_v, state, listed, record, rules, seats, "
+                   "seats_taken, changed, due_what, due_at FROM tables "
+                   "WHERE id > $1 ORDER BY id LIMIT $2",
+    [SQL_FILE_SIZE] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    [SQL_SERVER_SIZE] = "SELECT pg_database_size(current_database())",
+    [SQL_VERSION] = "SELECT version FROM schema_version",
+    [SQL_VERSION_SET] = "UPDATE schema_version SET version = $1",
+};
+
+int store_sql_values(enum sql sql)
+{
+    long highest = 0;
+    const char *at = store_sql[sql];
+    while ((at = strchr(at, '$'))) {
+        long number = strtol(++at, NULL, 10);
+        if (number > highest) highest = number;
+    }
+    return (int)highest;
+}
+
+int64_t value_number(const struct value *v)
+{
+    return v->text ? strtoll(v->text, NULL, 10) : v->number;
+}
+
+void value_copy(char *out, size_t room, const struct value *v)
+{
+    snprintf(out, room, "%s", v->text);
+}

@@ -1,0 +1,140 @@
+/* sql.h - what store.c asks of a database, and nothing else may include.
+ *
+ * Both databases run the same statements, so that they cannot differ in meaning; strings get into
+ * a statement as values only. */
+#ifndef PAKLI_SERVER_STORE_SQL_H
+#define PAKLI_SERVER_STORE_SQL_H
+
+#include "server/store/store.h"
+
+/* A value that goes into a statement or comes out: text, or a number where text is NULL. */
+struct value {
+    const char *text;
+    int64_t number;
+};
+int64_t value_number(const struct value *v);
+/* Copies text, cut off where it does not fit. */
+void value_copy(char *out, size_t room, const struct value *v);
+
+static inline struct value text_value(const char *text)
+{
+    return (struct value){.text = text, .number = 0};
+}
+
+static inline struct value number_value(int64_t number)
+{
+    return (struct value){.text = NULL, .number = number};
+}
+
+/* A batch as values: those of the table, in order, then those of each row. */
+enum { TABLE_VALUES = 14, ROW_VALUES = 8, BATCH_VALUES = TABLE_VALUES + ROWS_AT_ONCE * ROW_VALUES };
+
+enum sql {
+    SQL_TABLE_NEW,  /* takes the values of the table; changes no line when the batch is too late */
+    SQL_TABLE_NEXT, /* the same for a table that has rows */
+    SQL_ROW_ADD,    /* takes the table and the values of a row */
+    SQL_TABLE_V,
+    SQL_LOAD,
+    SQL_SUMMARY,
+    SQL_LIST,
+    SQL_LIST_STATE,
+    SQL_LIST_PLAYED, /* of a player, finished */
+    SQL_CLAIM_ALONE, /* for a database that lets one write at a time */
+    SQL_CLAIM,
+    SQL_RELEASE,
+    SQL_RELEASE_ALL,
+    SQL_PLAYER_ADD,
+    SQL_PLAYER_CHANGE,
+    SQL_PLAYER,
+    SQL_PLAYER_OF_ACCOUNT,
+    SQL_PLAYER_OF_TOKEN,
+    SQL_PLAYERS,
+    SQL_GUEST_KEEP,
+    SQL_GUESTS_KEEP,   /* those who have sat somewhere */
+    SQL_GUESTS_DISOWN, /* takes their tokens away */
+    SQL_GUESTS_FORGET,
+    SQL_TOKEN_ADD,
+    SQL_REVOKE,
+    SQL_REVOKE_ALL,
+    SQL_TOKENS_FORGET,
+    SQL_COUNT,
+    SQL_EXPORT, /* summaries, each with what is due */
+    SQL_FILE_SIZE,
+    SQL_SERVER_SIZE,
+    SQL_VERSION,
+    SQL_VERSION_SET,
+    SQL_STATEMENTS
+};
+extern const char *const store_sql[SQL_STATEMENTS];
+
+typedef void values_taker(void *context, const struct value *values);
+
+/* A call that returns false or STORE_FAILED has said why. */
+struct database {
+    const char *const *schema; /* SCHEMA_VERSION scripts, see schema.h */
+    const char *begin;         /* begins a transaction that nobody else can be in */
+    enum sql claim, size;
+    struct store *(*make)(void);
+    bool (*connect)(struct store *s);
+    /* Gives up the connection; nothing happens where there is none. */
+    void (*disconnect)(struct store *s);
+    /* Whether it is connected, as far as can be known without asking. */
+    bool (*connected)(struct store *s);
+    bool (*script)(struct store *s, const char *script);
+    /* Runs a statement. A unique key that is there already is taken, a foreign one that is not
+     * there is missing. Count becomes the number of lines read or changed. */
+    enum store_result (*run)(struct store *s, enum sql sql, const struct value *values,
+                             values_taker *take, void *context, int64_t *count);
+    /* Adds batches in that order; in each result missing may stand for taken. */
+    bool (*add)(struct store *s, struct batch *const *batches, int count);
+    enum store_result (*listen)(struct store *s);
+    int (*descriptor)(const struct store *s);
+    enum store_result (*news)(struct store *s, news_taker *take, void *context);
+    enum store_result (*backup)(struct store *s, const char *file);
+};
+
+/* The head of what each database keeps. */
+struct store {
+    const struct database *database;
+    char *url;
+    struct text why;
+};
+
+extern const struct database sqlite_database, postgres_database;
+
+__attribute__((format(printf, 2, 3))) enum store_result store_fail(struct store *s,
+                                                                   const char *format, ...);
+/* Runs a statement that reads; asked again when the connection broke before anything was taken. */
+enum store_result store_look_up(struct store *s, enum sql sql, const struct value *values,
+                                values_taker *take, void *context, int64_t *count);
+/* The same, and one that writes, where no line read or changed means that something is missing. */
+enum store_result store_look_up_one(struct store *s, enum sql sql, const struct value *values,
+                                    values_taker *take, void *context);
+enum store_result store_change(struct store *s, enum sql sql, const struct value *values);
+/* And one that writes where there may be nothing to change. */
+enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values);
+
+/* The number of a word, or count when it is none of them. The schema's version vouches for the
+ * words, so then somebody else has been at the database, and that is a failure. */
+int store_find_word(const char *word, const char *const *words, int count);
+enum store_result store_fail_by_word(struct store *s);
+
+extern const char *const store_kind_words[ROW_KINDS];
+extern const char *const store_state_words[TABLE_STATES];
+extern const char *const store_due_words[DUE_WHATS];
+
+/* The state is TABLE_STATES when its word is none. */
+void store_read_summary(const struct value *v, struct summary *out);
+
+/* The new name of a file reaches the disk with its folder. */
+void store_sync_folder(const char *file);
+
+/* Runs a statement that reads summaries. */
+enum store_result store_look_up_summaries(struct store *s, enum sql sql, const struct value *values,
+                                          summary_taker *take, void *context);
+
+/* How many values a statement takes. */
+int store_sql_values(enum sql sql);
+void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES]);
+
+#endif

@@ -1,0 +1,327 @@
+/* sqlite.c - the store in one SQLite file: a log written ahead and synced at every commit. */
+#include "server/store/sql.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <sqlite3.h>
+
+#include "server/store/schema.h"
+
+enum { BUSY_MS = 10000 };
+
+struct sqlite_store {
+    struct store store;
+    sqlite3 *file; /* NULL while not open */
+    bool broken;   /* to be opened anew */
+    sqlite3_stmt *prepared[SQL_STATEMENTS];
+};
+
+static const char *const schema[SCHEMA_VERSION] =
+    SCHEMA("INTEGER", "TEXT", ") STRICT", ") STRICT, WITHOUT ROWID");
+
+static struct sqlite_store *sqlite_of(struct store *s)
+{
+    return (struct sqlite_store *)s;
+}
+
+/* ---- Failing ------------------------------------------------------------------------------- */
+
+/* What a person can do about it; NULL where only SQLite's own words help. */
+static const char *sentence_of(int code)
+{
+    switch (code & 0xff) {
+    case SQLITE_FULL: return "the disk is full";
+    case SQLITE_READONLY:
+    case SQLITE_PERM: return "the file cannot be written to";
+    case SQLITE_CANTOPEN: return "the file cannot be opened";
+    case SQLITE_NOTADB: return "the file is not a database";
+    case SQLITE_CORRUPT: return "the file is damaged; go back to a backup";
+    case SQLITE_BUSY: return "another program has been writing to the file for too long";
+    case SQLITE_IOERR: return "the disk fails to read or write";
+    default: return NULL;
+    }
+}
+
+static bool is_broken(int code)
+{
+    code &= 0xff;
+    return code == SQLITE_IOERR || code == SQLITE_CORRUPT || code == SQLITE_NOTADB ||
+           code == SQLITE_CANTOPEN;
+}
+
+static enum store_result fail(struct store *s, int code)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    const char *sentence = sentence_of(code);
+    const char *words = q->file ? sqlite3_errmsg(q->file) : sqlite3_errstr(code);
+    if (is_broken(code)) q->broken = true;
+    if (!sentence) return store_fail(s, "%s: %s", s->url, words);
+    return store_fail(s, "%s: %s (%s)", s->url, sentence, words);
+}
+
+static enum store_result result_of(struct store *s, int code)
+{
+    switch (code) {
+    case SQLITE_OK:
+    case SQLITE_DONE: return STORE_DONE;
+    case SQLITE_CONSTRAINT_PRIMARYKEY:
+    case SQLITE_CONSTRAINT_UNIQUE: return STORE_TAKEN;
+    case SQLITE_CONSTRAINT_FOREIGNKEY: return STORE_MISSING;
+    default: return fail(s, code);
+    }
+}
+
+/* ---- Opening ------------------------------------------------------------------------------- */
+
+static struct store *make(void)
+{
+    return (struct store *)memory_new(sizeof(struct sqlite_store));
+}
+
+static void disconnect(struct store *s)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    for (int i = 0; i < SQL_STATEMENTS; i++) sqlite3_finalize(q->prepared[i]);
+    memset(q->prepared, 0, sizeof q->prepared);
+    sqlite3_close(q->file);
+    q->file = NULL;
+    q->broken = false;
+}
+
+static bool script(struct store *s, const char *text)
+{
+    int code = sqlite3_exec(sqlite_of(s)->file, text, NULL, NULL, NULL);
+    if (code != SQLITE_OK) fail(s, code);
+    return code == SQLITE_OK;
+}
+
+static bool connect_file(struct store *s)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    int code = sqlite3_open_v2(s->url, &q->file,
+                               SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
+                                   SQLITE_OPEN_EXRESCODE,
+                               NULL);
+    if (code != SQLITE_OK) {
+        fail(s, code);
+        return false;
+    }
+    sqlite3_busy_timeout(q->file, BUSY_MS);
+    if (sqlite3_db_readonly(q->file, "main") == 1) {
+        fail(s, SQLITE_READONLY);
+        return false;
+    }
+    return script(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
+                     "PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864");
+}
+
+static bool connected(struct store *s)
+{
+    return sqlite_of(s)->file && !sqlite_of(s)->broken;
+}
+
+/* ---- Running statements -------------------------------------------------------------------- */
+
+/* The statement, prepared once; SQLite numbers its parameters ?1, ?2 where we write $1, $2. */
+static sqlite3_stmt *prepare(struct store *s, enum sql sql)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    char text[1024];
+    if (q->prepared[sql]) return q->prepared[sql];
+    snprintf(text, sizeof text, "%s", store_sql[sql]);
+    for (char *c = text; *c; c++)
+        if (*c == '$') *c = '?';
+    int code =
+        sqlite3_prepare_v3(q->file, text, -1, SQLITE_PREPARE_PERSISTENT, &q->prepared[sql], NULL);
+    if (code != SQLITE_OK) fail(s, code);
+    return q->prepared[sql];
+}
+
+static void bind(sqlite3_stmt *statement, const struct value *values)
+{
+    int count = sqlite3_bind_parameter_count(statement);
+    for (int i = 0; i < count; i++)
+        if (values[i].text)
+            sqlite3_bind_text(statement, i + 1, values[i].text, -1, SQLITE_STATIC);
+        else
+            sqlite3_bind_int64(statement, i + 1, values[i].number);
+}
+
+enum { COLUMNS_MAX = 13 };
+
+static void hand_out(sqlite3_stmt *statement, int columns, values_taker *take, void *context)
+{
+    struct value values[COLUMNS_MAX];
+    for (int i = 0; i < columns; i++) {
+        bool number = sqlite3_column_type(statement, i) == SQLITE_INTEGER;
+        values[i].number = number ? sqlite3_column_int64(statement, i) : 0;
+        values[i].text = number ? NULL : (const char *)sqlite3_column_text(statement, i);
+    }
+    if (take) take(context, values);
+}
+
+static enum store_result run(struct store *s, enum sql sql, const struct value *values,
+                             values_taker *take, void *context, int64_t *count)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    sqlite3_stmt *statement = prepare(s, sql);
+    int code, columns;
+    if (!statement) return STORE_FAILED;
+    bind(statement, values);
+    columns = sqlite3_column_count(statement);
+    *count = 0;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+        ++*count;
+        hand_out(statement, columns, take, context);
+    }
+    if (columns == 0) *count = sqlite3_changes(q->file);
+    enum store_result result = result_of(s, code);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return result;
+}
+
+/* ---- Adding: one transaction, a savepoint for each batch ----------------------------------- */
+
+static enum store_result add_rows(struct store *s, const struct batch *b,
+                                  const struct value *values)
+{
+    enum store_result result = STORE_DONE;
+    for (int i = 0; i < b->count && result == STORE_DONE; i++) {
+        struct value row[1 + ROW_VALUES] = {values[0]};
+        int64_t count;
+        memcpy(row + 1, values + TABLE_VALUES + i * ROW_VALUES, ROW_VALUES * sizeof *row);
+        result = run(s, SQL_ROW_ADD, row, NULL, NULL, &count);
+    }
+    return result;
+}
+
+static enum store_result add_batch(struct store *s, const struct batch *b)
+{
+    struct value values[BATCH_VALUES];
+    int64_t count;
+    store_batch_values(b, values);
+    enum sql sql = b->summary.v == b->count ? SQL_TABLE_NEW : SQL_TABLE_NEXT;
+    enum store_result result = run(s, sql, values, NULL, NULL, &count);
+    if (result != STORE_DONE) return result;
+    return count == 0 ? STORE_MISSING : add_rows(s, b, values);
+}
+
+static bool add_in_savepoint(struct store *s, struct batch *b)
+{
+    if (!script(s, "SAVEPOINT batch")) return false;
+    b->result = add_batch(s, b);
+    if (b->result == STORE_FAILED) return false;
+    if (b->result != STORE_DONE && !script(s, "ROLLBACK TO batch")) return false;
+    return script(s, "RELEASE batch");
+}
+
+/* Gives up the transaction where SQLite has not done so itself, and keeps the first reason. */
+static bool give_up(struct store *s, struct batch *const *batches, int count)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    if (!sqlite3_get_autocommit(q->file) &&
+        sqlite3_exec(q->file, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK)
+        q->broken = true;
+    for (int i = 0; i < count; i++) batches[i]->result = STORE_FAILED;
+    return false;
+}
+
+static bool add(struct store *s, struct batch *const *batches, int count)
+{
+    bool good = script(s, "BEGIN IMMEDIATE");
+    for (int i = 0; good && i < count; i++) good = add_in_savepoint(s, batches[i]);
+    return (good && script(s, "COMMIT")) || give_up(s, batches, count);
+}
+
+/* ---- News: there is nobody else ------------------------------------------------------------ */
+
+static enum store_result listen_to_nobody(struct store *s)
+{
+    (void)s;
+    return STORE_DONE;
+}
+
+static int no_descriptor(const struct store *s)
+{
+    (void)s;
+    return -1;
+}
+
+static enum store_result no_news(struct store *s, news_taker *take, void *context)
+{
+    (void)s, (void)take, (void)context;
+    return STORE_DONE;
+}
+
+/* ---- Backup -------------------------------------------------------------------------------- */
+
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* All pages in one step: it sees one moment, and in this mode readers hold up no writer. */
+static int copy_pages(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+    if (!backup) return sqlite3_extended_errcode(to);
+    sqlite3_backup_step(backup, -1);
+    return sqlite3_backup_finish(backup);
+}
+
+static int copy_to(struct store *s, const char *part)
+{
+    sqlite3 *to = NULL;
+    int code = sqlite3_open_v2(
+        part, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (code == SQLITE_OK) code = copy_pages(sqlite_of(s)->file, to);
+    sqlite3_close(to);
+    return code;
+}
+
+static enum store_result backup(struct store *s, const char *file)
+{
+    enum store_result result = STORE_DONE;
+    struct text part = {0};
+    if (is_same_file(s->url, file))
+        return store_fail(s, "%s is the database itself; name another file", file);
+    text_add(&part, "%s.part", file);
+    remove(text_string(&part));
+    int code = copy_to(s, text_string(&part));
+    if (code != SQLITE_OK) {
+        const char *sentence = sentence_of(code);
+        result = store_fail(s, "%s: %s", file, sentence ? sentence : sqlite3_errstr(code));
+    } else if (rename(text_string(&part), file) != 0) {
+        result = store_fail(s, "%s: the file cannot be written to", file);
+    }
+    if (result == STORE_DONE)
+        store_sync_folder(file);
+    else
+        remove(text_string(&part));
+    text_free(&part);
+    return result;
+}
+
+const struct database sqlite_database = {
+    .schema = schema,
+    .begin = "BEGIN IMMEDIATE",
+    .claim = SQL_CLAIM_ALONE,
+    .size = SQL_FILE_SIZE,
+    .make = make,
+    .connect = connect_file,
+    .disconnect = disconnect,
+    .connected = connected,
+    .script = script,
+    .run = run,
+    .add = add,
+    .listen = listen_to_nobody,
+    .descriptor = no_descriptor,
+    .news = no_news,
+    .backup = backup,
+};

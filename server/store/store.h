@@ -1,0 +1,239 @@
+/* store.h - where the rows of tables and the players are kept, so that nothing acknowledged is
+ * ever lost.
+ *
+ * Two databases stand behind the same calls: SQLite in one file, for one node, and PostgreSQL for
+ * any number of nodes. What a call has reported as done has reached the disk: it survives
+ * SIGKILL and loss of power.
+ *
+ * A store belongs to one thread at a time. Several may be open on the same database, in one
+ * process or in many. After a failure a store mends itself: the next call connects again.
+ * Strings are UTF-8 and end in NUL. Times are milliseconds since 1970. */
+#ifndef PAKLI_SERVER_STORE_STORE_H
+#define PAKLI_SERVER_STORE_STORE_H
+
+#include "engine/text.h"
+#include "table/row.h"
+
+struct store;
+
+enum store_result {
+    STORE_DONE,
+    STORE_TAKEN,   /* somebody was first: the row, the id or the account is there already */
+    STORE_MISSING, /* there is no such thing, or the rows before these are not there */
+    STORE_FAILED   /* the database could not do it; store_why says why */
+};
+
+/* Opens "postgresql://..." or else the SQLite file of that name, and brings an older one up to
+ * date; a database written by a newer pakli is refused. NULL when it failed; why says why. */
+struct store *store_open(const char *url, struct text *why);
+bool store_is_postgres(const char *url);
+void store_close(struct store *s);
+/* A sentence on the last failure, fit to be shown: it holds no password. */
+const char *store_why(const struct store *s);
+
+/* ---- Tables -------------------------------------------------------------------------------- */
+
+enum { GAME_ID_MAX = 31, NODE_MAX = 63 };
+
+enum table_state { TABLE_OPEN, TABLE_RUNNING, TABLE_OVER, TABLE_STATES };
+
+/* A table at a glance: what lobby and admin show without reading its rows. */
+struct summary {
+    char id[TABLE_ID_LENGTH + 1];
+    char game[GAME_ID_MAX + 1];
+    enum table_state state;
+    bool listed; /* else private */
+    bool record; /* whether the record of a finished game can be had */
+    int rules;   /* version of the game's rules */
+    int seats, seats_taken;
+    int64_t created, changed;
+    int64_t v; /* of its last row */
+};
+
+enum due_what { DUE_NOTHING, DUE_BOT, DUE_CLOCK, DUE_WHATS };
+
+/* What has to be done at a table without anybody asking, and when. */
+struct due {
+    enum due_what what;
+    int64_t at;
+};
+
+/* New rows of one table, with what becomes of its summary and of its due entry: all or nothing.
+ * The summary's id names the table and its v is that of the last of these rows; its game and its
+ * time of creation are kept from the first batch, which begins with v = 1. */
+struct batch {
+    const struct row *rows;
+    int count; /* 1 to ROWS_AT_ONCE */
+    struct summary summary;
+    struct due due;
+    enum store_result result; /* filled in by store_add */
+};
+
+/* Adds batches, all in one transaction. Each has its own result: taken when its first v is there
+ * already, missing when that v would leave a gap, neither of which touches the others. Batches of
+ * one table may follow each other in the same call. Done when none failed. A failed batch was not
+ * acknowledged but can have reached a PostgreSQL that was lost in that moment: load and see. */
+enum store_result store_add(struct store *s, struct batch *batches, int count);
+
+/* Takers get what belongs to the store and lasts until they return; they must not use it. */
+typedef void row_taker(void *context, const char *table, const struct row *row);
+typedef void summary_taker(void *context, const struct summary *summary);
+
+/* The rows of a table after v = since, in order. A table without such rows has none to take. */
+enum store_result store_load(struct store *s, const char *table, int64_t since, row_taker *take,
+                             void *context);
+enum store_result store_summary(struct store *s, const char *table, struct summary *out);
+
+struct choice {
+    const char *game;            /* NULL for any */
+    enum table_state state;      /* TABLE_STATES for any */
+    bool listed;                 /* leaves out private ones */
+    const struct summary *after; /* the last one of the page before, or NULL */
+    int limit;
+};
+/* Tables by that choice, the newest first. */
+enum store_result store_list(struct store *s, const struct choice *choice, summary_taker *take,
+                             void *context);
+
+/* Finished tables where that player sits or has sat, the newest first, after that one or NULL. */
+enum store_result store_list_played(struct store *s, const char *player,
+                                    const struct summary *after, int limit, summary_taker *take,
+                                    void *context);
+
+/* ---- Work that is due ---------------------------------------------------------------------- */
+
+struct claim {
+    char table[TABLE_ID_LENGTH + 1];
+    int64_t v; /* of the table's last row */
+    struct due due;
+};
+
+/* Who claims, for how long, and tables of what games and rules: ",kuhn:1,keltis:2,", or "" for any.
+ */
+struct claimer {
+    const char *node;
+    int64_t lease_ms;
+    const char *games;
+};
+
+/* Hands out up to max tables whose time has come, in no order: to one node only, until it adds to
+ * the table or releases it, or until the lease has run out. */
+enum store_result store_claim(struct store *s, int64_t now, const struct claimer *who,
+                              struct claim *claims, int max, int *count);
+/* Missing when the node does not hold that table. */
+enum store_result store_release(struct store *s, const char *table, const char *node);
+/* Everything that the node holds. Done too when that is nothing. */
+enum store_result store_release_all(struct store *s, const char *node);
+
+/* ---- News of what other nodes add ---------------------------------------------------------- */
+
+/* Table is "" when news may have been missed, as after a lost connection: anything can be new. */
+typedef void news_taker(void *context, const char *table, int64_t v);
+
+/* From now on the store hears of every batch that anybody adds, this node too. */
+enum store_result store_listen(struct store *s);
+/* To poll for reading, after which store_news takes what came; -1 where there is never anything to
+ * hear, as with SQLite, or while the connection is lost, which store_news tries to mend. Ask again
+ * after every store_news: a new connection may have another. A store that listens should do
+ * nothing else, since other calls can read the news off the descriptor. */
+int store_descriptor(const struct store *s);
+enum store_result store_news(struct store *s, news_taker *take, void *context);
+
+/* ---- Players ------------------------------------------------------------------------------- */
+
+enum { PLAYER_NAME_MAX = 127, PASSWORD_MAX = 127, TOKEN_HASH_BYTES = 32 };
+
+enum player_kind { PLAYER_GUEST, PLAYER_ACCOUNT, PLAYER_BOT, PLAYER_KINDS };
+extern const char *const player_kinds[PLAYER_KINDS]; /* in words: "guest" */
+
+struct player {
+    char id[PLAYER_ID_MAX + 1];
+    enum player_kind kind;
+    char name[PLAYER_NAME_MAX + 1];
+    char account[PLAYER_NAME_MAX + 1]; /* the name to log in by, folded by the caller; "" if none */
+    char password[PASSWORD_MAX + 1];   /* hashed, or "" */
+    int64_t created;
+    int64_t due; /* when a guest who has not sat anywhere by then is forgotten; 0: never */
+};
+
+typedef void player_taker(void *context, const struct player *player);
+
+/* Taken when the id or the account is. */
+enum store_result store_add_player(struct store *s, const struct player *player);
+/* Replaces all but the times of the player of that id; so a guest gets an account, and is kept. */
+enum store_result store_change_player(struct store *s, const struct player *player);
+enum store_result store_player(struct store *s, const char *id, struct player *out);
+enum store_result store_player_of_account(struct store *s, const char *account, struct player *out);
+/* Players in the order of their ids, after that one or "". */
+enum store_result store_list_players(struct store *s, const char *after, int limit,
+                                     player_taker *take, void *context);
+
+/* Puts off when the guest is forgotten. Done too where that is never. */
+enum store_result store_keep_guest(struct store *s, const char *id, int64_t due);
+/* Forgets guests whose time has come, with their tokens, so many at most; those who have sat
+ * somewhere are kept for good. Missing when there were none to forget. */
+enum store_result store_forget_guests(struct store *s, int64_t now, int most);
+
+struct token {
+    uint8_t hash[TOKEN_HASH_BYTES];
+    const char *player;
+    int64_t created, expires;
+};
+
+/* Missing when there is no such player. */
+enum store_result store_add_token(struct store *s, const struct token *token);
+/* Whose token it is; missing when it is unknown, expired or revoked. */
+enum store_result store_player_of_token(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES],
+                                        int64_t now, struct player *out);
+/* Missing when there was none to revoke. */
+enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES], int64_t now);
+enum store_result store_revoke_all(struct store *s, const char *player, int64_t now);
+/* Removes tokens that expired, or were revoked, before that time: they could never be used again.
+ * Done too when there are none. */
+enum store_result store_forget_tokens(struct store *s, int64_t before);
+
+/* ---- Keeping house ------------------------------------------------------------------------- */
+
+struct counts {
+    int64_t tables[TABLE_STATES];
+    int64_t rows;
+    int64_t players[PLAYER_KINDS];
+    int64_t tokens; /* that are not revoked */
+};
+enum store_result store_count(struct store *s, struct counts *out);
+/* What the database takes on its disk. */
+enum store_result store_size(struct store *s, int64_t *bytes);
+
+/* Copies an SQLite database as it is at one moment, while others go on adding; the file appears
+ * whole or not at all and replaces an older one. PostgreSQL has pg_dump for that, and says so. */
+enum store_result store_backup(struct store *s, const char *file);
+
+/* Of files of SQLite, while no store has them open. Copies a backup to a new file and looks whether
+ * all of it is sound and a database of pakli, and of none that is newer; else removes the copy. */
+bool store_copy_backup(const char *backup, const char *file, struct text *why);
+/* Puts a file in the place of a database, in one step and on the disk. Where there was one it is
+ * kept beside it under the name that kept tells. Refuses while a program has that one open. */
+bool store_replace(const char *file, const char *database, struct text *kept, struct text *why);
+
+/* ---- Everything as lines of JSON, from any database into any other ------------------------- *
+ *
+ *     {"format":"pakli-export","version":1}
+ *     {"summary":{"id","game","created","v","state","listed","record","rules","seats",
+ *                 "seats_taken","changed","due","due_at"}}
+ *     {"table","v","at","kind","seat","player","id","body","secret"}      every row of that table
+ *     {"profile":{"id","kind","name","account","password","created"}}     every player
+ *     {"end":{"tables","rows","players"}}
+ *
+ * Secrets and hashed passwords are in it, tokens are not. */
+
+typedef bool line_taker(void *context, const char *line, size_t length);
+/* Each line with its newline; a taker that answers false ends it. While others add, every table is
+ * there as it was at one moment, with all its players. */
+enum store_result store_export(struct store *s, line_taker *take, void *context);
+
+typedef bool line_giver(void *context, struct text *line); /* false: there is no more */
+/* Takes an export into a database that holds nothing, else it is taken. When it fails some may
+ * have been added; why says in which line the export is wrong. */
+enum store_result store_import(struct store *s, line_giver *give, void *context);
+
+#endif

@@ -1,0 +1,129 @@
+/* clock.c - how long people may think, and what is due when nobody asks; see table.h. */
+#include "table/internal.h"
+
+static const int64_t day = INT64_C(24) * 3600 * 1000;
+
+/* ---- Paces in JSON ------------------------------------------------------------------------- */
+
+static bool read_number(const struct json *j, int object, const char *name, int least, int most,
+                        int *out, struct refusal *why)
+{
+    if (json_int(j, json_member(j, object, name), out) && *out >= least && *out <= most)
+        return true;
+    return refuse(why, NULL, "\"%s\" of a clock must be a whole number from %d to %d", name, least,
+                  most);
+}
+
+static bool read_real(const struct json *j, int value, struct pace *out, struct refusal *why)
+{
+    int bank, increment = 0;
+    if (!read_number(j, value, "bank", 10, 86400, &bank, why)) return false;
+    if (json_member(j, value, "increment") >= 0 &&
+        !read_number(j, value, "increment", 0, 3600, &increment, why))
+        return false;
+    out->bank = INT64_C(1000) * bank;
+    out->increment = INT64_C(1000) * increment;
+    return true;
+}
+
+bool pace_read(const struct json *j, int value, struct pace *out, struct refusal *why)
+{
+    char kind[8] = "";
+    int days;
+    memset(out, 0, sizeof *out);
+    json_string(j, json_member(j, value, "kind"), kind, sizeof kind);
+    if (strcmp(kind, "none") == 0) return true;
+    if (strcmp(kind, "real") == 0) {
+        out->kind = PACE_REAL;
+        return read_real(j, value, out, why);
+    }
+    if (strcmp(kind, "days") != 0)
+        return refuse(why, NULL,
+                      "\"clock\" must be {\"kind\":\"none\"}, {\"kind\":\"real\",\"bank\":seconds,"
+                      "\"increment\":seconds} or {\"kind\":\"days\",\"days\":number}");
+    out->kind = PACE_DAYS;
+    if (!read_number(j, value, "days", 1, 30, &days, why)) return false;
+    out->bank = day * days;
+    return true;
+}
+
+void pace_write(const struct pace *pace, struct text *out)
+{
+    if (pace->kind == PACE_NONE) text_add(out, "{\"kind\":\"none\"}");
+    if (pace->kind == PACE_REAL)
+        text_add(out, "{\"kind\":\"real\",\"bank\":%d,\"increment\":%d}", (int)(pace->bank / 1000),
+                 (int)(pace->increment / 1000));
+    if (pace->kind == PACE_DAYS)
+        text_add(out, "{\"kind\":\"days\",\"days\":%d}", (int)(pace->bank / day));
+}
+
+bool pace_same(const struct pace *a, const struct pace *b)
+{
+    return a->kind == b->kind && a->bank == b->bank && a->increment == b->increment;
+}
+
+/* People for whom a bot plays have no say until they are back. */
+bool pace_agreed(const struct table *t, uint32_t agreed)
+{
+    for (int seat = 0; seat < t->series.setup.seats; seat++)
+        if (seat_has_person(&t->seat[seat]) && !(agreed >> seat & 1)) return false;
+    return true;
+}
+
+/* ---- Clocks -------------------------------------------------------------------------------- */
+
+void clocks_begin(struct table *t)
+{
+    for (int seat = 0; seat < t->series.setup.seats; seat++) t->seat[seat].bank = t->pace.bank;
+    t->since = t->at;
+}
+
+void clocks_settle(struct table *t)
+{
+    int seat = table_turn(t);
+    if (seat >= 0 && seat_has_person(&t->seat[seat])) t->seat[seat].bank -= t->at - t->since;
+    t->since = t->at;
+}
+
+int64_t table_left(const struct table *t, int seat, int64_t now)
+{
+    const struct table_seat *s = &t->seat[seat];
+    if (t->pace.kind == PACE_NONE || t->stage != STAGE_PLAYING) return INT64_MAX;
+    bool runs = table_turn(t) == seat && seat_has_person(s) && now > t->since;
+    return s->bank - (runs ? now - t->since : 0);
+}
+
+/* ---- What is due --------------------------------------------------------------------------- */
+
+void table_due(const struct table *t, struct table_due *out)
+{
+    int seat = table_turn(t);
+    int64_t grace = t->pace.kind == PACE_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
+    *out = (struct table_due){TABLE_DUE_NEVER, 0, seat, (int64_t)t->match.plies, t->decision};
+    if (t->stage == STAGE_WAITING && !table_empty(t)) {
+        out->kind = TABLE_DUE_CLOCK;
+        out->at = t->at + TABLE_WAIT;
+    } else if (t->stage == STAGE_BREAK) {
+        out->kind = TABLE_DUE_START;
+        out->at = t->since + TABLE_BREAK;
+    } else if (seat >= 0 && seat_has_bot(&t->seat[seat])) {
+        out->kind = TABLE_DUE_BOT;
+        out->at = t->since;
+    } else if (seat >= 0 && t->pace.kind != PACE_NONE) {
+        out->kind = TABLE_DUE_CLOCK;
+        out->at = t->since + t->seat[seat].bank + grace;
+    }
+}
+
+bool table_errand(const struct table *t, struct table_errand *out)
+{
+    struct refusal why;
+    memset(out, 0, sizeof *out);
+    table_due(t, &out->due);
+    if (out->due.kind != TABLE_DUE_BOT) return false;
+    match_look(&t->match, &out->look);
+    seat_read_level(t->seat[out->due.seat].level, &out->bot, &why);
+    out->bot.budget.threads = 1;
+    bot_seed(t->match.seed, out->seed);
+    return true;
+}

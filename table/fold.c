@@ -1,0 +1,548 @@
+/* fold.c - applies rows to a table, and trusts none of them; see table.h.
+ *
+ * Every kind checks its row first and changes the table only when nothing can go wrong any more.
+ * The bodies, and in the second line the secrets:
+ *
+ *   OPEN   {"game","rules","seats","options","games","cards","private","hints","clock",
+ *           "server_commit"}
+ *          {"secret","deal"}                the deal only where the game was laid out
+ *   SEAT   {"what":"sit","name","ready","entropy"}    the row's player sits down
+ *          {"what":"ready","entropy"}                 is there for a rematch, or adds entropy
+ *          {"what":"leave"}                           before the deal; without a player: must leave
+ *          {"what":"bot","level"}                     before the deal
+ *          {"what":"out","why":"left"|"time"|"resigned","level"}   a bot plays for a person
+ *          {"what":"back"}
+ *   START  {"game","commit"}
+ *          {"seed"}
+ *   MOVE   {"ply","move"}       without a player it is a bot's
+ *   UNDO   {"undo":true,"ply"}  the ply that comes next now
+ *   CHAT   {"name","text"}
+ *   CLOCK  {"clock","changed"}  changed once all people at the table want this clock
+ *   OVER   {"game","games","scores","winners"}, or {"rematch"} with the table that follows
+ *
+ * Seats are those of the game that is being played. The first row of a request of a player holds
+ * "asked" too, by which the request is known again. */
+#include "table/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/blake2b.h"
+
+enum { ROW_BYTES_MAX = 65536 };
+
+/* A row and its body. */
+struct folding {
+    const struct row *row;
+    struct json j;
+};
+
+static bool spoilt(struct refusal *why, const char *what)
+{
+    return refuse(why, NULL, "this row of the table is spoilt: %s", what);
+}
+
+static bool read_text(const struct folding *f, const char *name, char *buf, size_t room)
+{
+    return json_string(&f->j, json_member(&f->j, 0, name), buf, room);
+}
+
+/* 32 bytes in hexadecimal out of the row's secret. */
+static bool read_secret(const struct row *row, const char *name, uint8_t out[32])
+{
+    struct json j;
+    char digits[68];
+    bool right = json_read(&j, row->secret, strlen(row->secret)) &&
+                 json_string(&j, json_member(&j, 0, name), digits, sizeof digits) &&
+                 text_read_hex(digits, strlen(digits), out, 32);
+    json_free(&j);
+    return right;
+}
+
+static bool read_hex(const struct folding *f, const char *name, uint8_t out[32])
+{
+    char digits[68];
+    return read_text(f, name, digits, sizeof digits) &&
+           text_read_hex(digits, strlen(digits), out, 32);
+}
+
+/* ---- ROW_OPEN ------------------------------------------------------------------------------ */
+
+static bool read_cards(const struct folding *f, struct series *s, struct refusal *why)
+{
+    char name[32] = "";
+    int value = json_member(&f->j, 0, "cards");
+    if (value < 0) return true;
+    s->cards =
+        json_string(&f->j, value, name, sizeof name) ? series_find_cards(s->game, name) : NULL;
+    return s->cards || spoilt(why, "it names cards the game does not have");
+}
+
+static bool refuse_rules(const char *id, int rules, const struct game *game, struct refusal *why)
+{
+    static const char rest[] = "nothing is lost: \"pakli admin export\" writes it out";
+    if (!game)
+        return refuse(why, NULL, "this table plays %s, a game this pakli does not have; %s", id,
+                      rest);
+    return refuse(why, NULL,
+                  "this table plays %s by version %d of its rules, this pakli has version %d; open "
+                  "it with one that has version %d; %s",
+                  id, rules, game->rules, rules, rest);
+}
+
+static bool read_series(const struct folding *f, struct series *s, struct refusal *why)
+{
+    char id[32] = "";
+    int seats = 0, rules = 0;
+    struct match m;
+    s->game = read_text(f, "game", id, sizeof id) ? game_by_id(id) : NULL;
+    json_int(&f->j, json_member(&f->j, 0, "rules"), &rules);
+    if (!s->game || rules != s->game->rules) return refuse_rules(id, rules, s->game, why);
+    json_int(&f->j, json_member(&f->j, 0, "seats"), &seats);
+    if (!match_open(&m, s->game, seats, why)) return false;
+    int options = json_member(&f->j, 0, "options");
+    if (!options_read(s->game, &m.setup, &f->j, options, why) || !match_suits(&m, why))
+        return false;
+    s->setup = m.setup;
+    if (!json_int(&f->j, json_member(&f->j, 0, "games"), &s->games))
+        return spoilt(why, "it does not say how many games");
+    return read_cards(f, s, why) && series_suits(s, why);
+}
+
+/* The deal of a game that was laid out; others are dealt when all are seated. */
+static bool read_laid(const struct row *row, const struct series *s, bool *laid,
+                      union any_deal *deal, struct refusal *why)
+{
+    struct json j;
+    memset(deal, 0, sizeof *deal);
+    bool right = json_read(&j, row->secret, strlen(row->secret));
+    int value = right ? json_member(&j, 0, "deal") : -1;
+    *laid = value >= 0;
+    if (*laid)
+        right = (s->games == 1 && !s->cards && json_is_kind(&j, value, JSON_OBJECT) &&
+                 s->game->deal_read(&s->setup, &j, value, deal, why)) ||
+                spoilt(why, "its deal is none of this game");
+    json_free(&j);
+    return right;
+}
+
+static enum table_hints read_hints(const struct folding *f)
+{
+    int value = json_member(&f->j, 0, "hints");
+    if (value < 0) return HINTS_ALONE;
+    return json_is_kind(&f->j, value, JSON_TRUE) ? HINTS_YES : HINTS_NO;
+}
+
+static bool fold_open(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct series s;
+    struct pace pace;
+    uint8_t secret[32], commit[32], hash[32];
+    union any_deal deal;
+    bool laid;
+    struct blake2b b;
+    memset(&s, 0, sizeof s);
+    if (t->stage != STAGE_NONE) return spoilt(why, "the table was opened before");
+    if (!read_series(f, &s, why) || !pace_read(&f->j, json_member(&f->j, 0, "clock"), &pace, why))
+        return false;
+    if (!read_secret(f->row, "secret", secret)) return spoilt(why, "its secret is missing");
+    blake2b_begin(&b, sizeof hash);
+    blake2b_add(&b, secret, sizeof secret);
+    blake2b_end(&b, hash);
+    if (!read_hex(f, "server_commit", commit) || memcmp(commit, hash, sizeof hash) != 0)
+        return spoilt(why, "its secret is not the one that was promised");
+    if (!read_laid(f->row, &s, &laid, &deal, why)) return false;
+    t->series = s;
+    t->laid = laid;
+    t->deal = deal;
+    t->pace = pace;
+    t->hidden = json_is_kind(&f->j, json_member(&f->j, 0, "private"), JSON_TRUE);
+    t->hints = read_hints(f);
+    memcpy(t->secret, secret, sizeof secret);
+    memcpy(t->server_commit, commit, sizeof commit);
+    t->stage = STAGE_WAITING;
+    return true;
+}
+
+/* ---- ROW_SEAT ------------------------------------------------------------------------------ */
+
+static bool read_entropy(const struct folding *f, char entropy[TABLE_ENTROPY_MAX + 1],
+                         struct refusal *why)
+{
+    entropy[0] = '\0';
+    if (json_member(&f->j, 0, "entropy") < 0) return true;
+    return (read_text(f, "entropy", entropy, TABLE_ENTROPY_MAX + 1) &&
+            words_clean(entropy, TABLE_ENTROPY_MAX)) ||
+           spoilt(why, "its entropy is no short text");
+}
+
+static bool read_level(const struct folding *f, char level[BOT_NAME_MAX], struct refusal *why)
+{
+    struct bot bot;
+    if (!read_text(f, "level", level, BOT_NAME_MAX)) return spoilt(why, "its bot has no level");
+    return seat_read_level(level, &bot, why);
+}
+
+static bool seat_sit(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat], made;
+    memset(&made, 0, sizeof made);
+    made.kind = SEAT_HUMAN;
+    made.ready = !json_is_kind(&f->j, json_member(&f->j, 0, "ready"), JSON_FALSE);
+    if (t->stage != STAGE_WAITING || seat->kind != SEAT_EMPTY)
+        return spoilt(why, "somebody sits down where no seat is free");
+    if (!f->row->player[0] || table_seat_of(t, f->row->player) >= 0)
+        return spoilt(why, "nobody, or somebody who sits already, sits down");
+    if (!read_text(f, "name", made.name, sizeof made.name) || !made.name[0] ||
+        !words_clean(made.name, NAME_MAX_BYTES - 1))
+        return spoilt(why, "somebody without a proper name sits down");
+    if (!read_entropy(f, made.entropy, why)) return false;
+    snprintf(made.player, sizeof made.player, "%s", f->row->player);
+    *seat = made;
+    return true;
+}
+
+static bool seat_ready(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    char entropy[TABLE_ENTROPY_MAX + 1];
+    if (t->stage != STAGE_WAITING || seat->kind != SEAT_HUMAN ||
+        strcmp(seat->player, f->row->player) != 0)
+        return spoilt(why, "somebody speaks for another seat");
+    if (!read_entropy(f, entropy, why)) return false;
+    if (entropy[0]) snprintf(seat->entropy, sizeof seat->entropy, "%s", entropy);
+    seat->ready = true;
+    return true;
+}
+
+static bool seat_leave(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    bool own = seat->kind == SEAT_HUMAN &&
+               (!f->row->player[0] || strcmp(seat->player, f->row->player) == 0);
+    if (t->stage != STAGE_WAITING || (!own && seat->kind != SEAT_BOT))
+        return spoilt(why, "somebody leaves who does not sit there");
+    memset(seat, 0, sizeof *seat);
+    return true;
+}
+
+static bool seat_bot(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat], made;
+    memset(&made, 0, sizeof made);
+    made.kind = SEAT_BOT;
+    made.ready = true;
+    if (t->stage != STAGE_WAITING || (seat->kind == SEAT_HUMAN && seat->ready))
+        return spoilt(why, "a bot sits down where somebody sits");
+    if (!read_level(f, made.level, why)) return false;
+    *seat = made;
+    return true;
+}
+
+static bool seat_out(struct table *t, const struct folding *f, struct refusal *why)
+{
+    static const char *const reasons[] = {"", "left", "time", "resigned"};
+    struct table_seat *seat = &t->seat[f->row->seat];
+    char reason[16] = "", level[BOT_NAME_MAX];
+    int out = OUT_RESIGNED;
+    read_text(f, "why", reason, sizeof reason);
+    while (out > OUT_NOT && strcmp(reason, reasons[out]) != 0) out--;
+    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
+    bool again = seat->out == OUT_NOT || (out == OUT_RESIGNED && seat->out != OUT_RESIGNED);
+    if (!plays || seat->kind != SEAT_HUMAN || !again || out == OUT_NOT)
+        return spoilt(why, "a bot plays for somebody who does not play");
+    if (!read_level(f, level, why)) return false;
+    if (table_turn(t) == f->row->seat) clocks_settle(t);
+    seat->out = (enum seat_out)out;
+    memcpy(seat->level, level, sizeof level);
+    return true;
+}
+
+static bool seat_back(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    int64_t least = t->pace.kind == PACE_DAYS ? t->pace.bank : TABLE_BACK;
+    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
+    bool may = seat->out == OUT_LEFT || seat->out == OUT_TIME;
+    if (!plays || !may || strcmp(seat->player, f->row->player) != 0)
+        return spoilt(why, "somebody takes back a seat that was not lent");
+    if (table_turn(t) == f->row->seat) clocks_settle(t);
+    if (seat->bank < least) seat->bank = least;
+    seat->out = OUT_NOT;
+    seat->level[0] = '\0';
+    return true;
+}
+
+/* A proposal was made to the people who were there then. */
+static bool fold_seat(struct table *t, const struct folding *f, struct refusal *why)
+{
+    static const struct {
+        const char *what;
+        bool (*fold)(struct table *, const struct folding *, struct refusal *);
+    } kinds[] = {{"sit", seat_sit}, {"ready", seat_ready}, {"leave", seat_leave},
+                 {"bot", seat_bot}, {"out", seat_out},     {"back", seat_back}};
+    char what[16] = "";
+    if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
+        return spoilt(why, "there is no such seat");
+    read_text(f, "what", what, sizeof what);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i].what, what) != 0) continue;
+        if (!kinds[i].fold(t, f, why)) return false;
+        t->agreed = 0;
+        return true;
+    }
+    return spoilt(why, "nobody knows what happens to the seat");
+}
+
+/* ---- ROW_START ----------------------------------------------------------------------------- */
+
+/* CO-21: for the next game of a match every player moves to the seat before. */
+static void rotate_seats(struct table *t)
+{
+    struct table_seat first = t->seat[0];
+    int last = t->series.setup.seats - 1;
+    memmove(&t->seat[0], &t->seat[1], (size_t)last * sizeof first);
+    t->seat[last] = first;
+}
+
+static void begin_game(struct table *t, const struct series *dealt, int number,
+                       const struct match *m)
+{
+    match_close(&t->match);
+    t->match = *m;
+    t->series = *dealt;
+    if (t->stage == STAGE_BREAK) rotate_seats(t);
+    t->number = number;
+    t->announced = false;
+    t->agreed = 0;
+    t->stage = STAGE_PLAYING;
+    text_clear(&t->log);
+    for (int seat = 0; seat < SEATS_MAX; seat++) t->seat[seat].used = 0;
+    clocks_begin(t);
+}
+
+static bool fold_start(struct table *t, const struct folding *f, struct refusal *why)
+{
+    uint8_t commit[32], promised[32], told[SEED_BYTES];
+    struct match m;
+    int number, next = t->stage == STAGE_WAITING ? 0 : t->number + 1;
+    struct series dealt = t->series;
+    bool may = t->stage == STAGE_WAITING ? table_full(t) : t->stage == STAGE_BREAK;
+    if (!may || !json_int(&f->j, json_member(&f->j, 0, "game"), &number) || number != next)
+        return spoilt(why, "no game can begin here");
+    if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
+    if (!read_secret(f->row, "seed", told) || memcmp(told, dealt.seed, sizeof told) != 0)
+        return spoilt(why, "its seed is not the one that was promised");
+    table_make_deal(t, &dealt, next, &m, commit);
+    if (!read_hex(f, "commit", promised) || memcmp(promised, commit, sizeof commit) != 0) {
+        match_close(&m);
+        return spoilt(why, "its commit is not the one of the deal");
+    }
+    begin_game(t, &dealt, next, &m);
+    memcpy(t->commit, commit, sizeof commit);
+    t->decision = f->row->v;
+    return true;
+}
+
+/* ---- ROW_MOVE, ROW_UNDO -------------------------------------------------------------------- */
+
+static void name_seats(struct table *t)
+{
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        const struct table_seat *s = &t->seat[seat];
+        if (s->kind == SEAT_BOT)
+            snprintf(t->match.name[seat], NAME_MAX_BYTES, "bot:%.*s", NAME_MAX_BYTES - 5, s->level);
+        else
+            memcpy(t->match.name[seat], s->name, NAME_MAX_BYTES);
+    }
+}
+
+static void end_game(struct table *t)
+{
+    name_seats(t);
+    series_add(&t->series, t->number, &t->match, &t->totals);
+    if (t->finished.length) text_add(&t->finished, ",");
+    record_write(&t->match, &t->finished);
+    t->stage = t->number + 1 < t->series.games ? STAGE_BREAK : STAGE_OVER;
+}
+
+static bool fold_move(struct table *t, const struct folding *f, struct refusal *why)
+{
+    int ply, seat = f->row->seat;
+    char words[WORDS_MAX];
+    if (t->stage != STAGE_PLAYING || seat != table_turn(t) ||
+        !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply) || ply != (int)t->match.plies)
+        return spoilt(why, "it moves at another ply than the next one");
+    struct table_seat *mover = &t->seat[seat];
+    bool own = seat_has_person(mover) ? strcmp(mover->player, f->row->player) == 0
+                                      : f->row->player[0] == '\0';
+    if (!own) return spoilt(why, "it moves for somebody else");
+    if (!read_text(f, "move", words, sizeof words)) return spoilt(why, "its move has no words");
+    int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
+    if (!match_say(&t->match, words, why)) return false;
+    mover->bank -= used;
+    mover->used += used;
+    text_add(&t->log, "%d %lld %s\n", seat, (long long)mover->bank, words);
+    if (seat_has_person(mover)) {
+        if (mover->bank < 0) mover->bank = 0;
+        mover->bank = t->pace.kind == PACE_DAYS ? t->pace.bank : mover->bank + t->pace.increment;
+    }
+    t->since = t->at;
+    t->decision = f->row->v;
+    if (match_over(&t->match)) end_game(t);
+    return true;
+}
+
+/* The time that was used stays used: otherwise moving and taking back would wind up a clock. */
+static bool fold_undo(struct table *t, const struct folding *f, struct refusal *why)
+{
+    int ply, seat = f->row->seat;
+    size_t at = t->log.length;
+    if (t->stage != STAGE_PLAYING || seat < 0 || seat >= t->series.setup.seats ||
+        !seat_has_person(&t->seat[seat]) || strcmp(t->seat[seat].player, f->row->player) != 0 ||
+        !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply) || ply + 1 != (int)t->match.plies)
+        return spoilt(why, "it takes back another move than the last one");
+    int64_t used = table_turn(t) == seat ? t->at - t->since : 0;
+    /* What the seat had learnt was asked when the row was made: 512 worlds are too many to ask
+     * again at every load. */
+    if (!match_take_back(&t->match, seat))
+        return spoilt(why, "it takes back what cannot be taken back");
+    for (at--; at > 0 && t->log.bytes[at - 1] != '\n';) at--;
+    int64_t then = strtoll(t->log.bytes + at + 2, NULL, 10), *bank = &t->seat[seat].bank;
+    *bank = (then < *bank ? then : *bank) - used;
+    t->seat[seat].used += used;
+    t->log.length = at;
+    t->log.bytes[at] = '\0';
+    t->since = t->at;
+    t->decision = f->row->v;
+    return true;
+}
+
+/* ---- ROW_CHAT, ROW_CLOCK, ROW_OVER --------------------------------------------------------- */
+
+static bool fold_chat(struct table *t, const struct folding *f, struct refusal *why)
+{
+    char words[TABLE_CHAT_MAX + 1];
+    const struct row *row = f->row;
+    if (t->stage == STAGE_NONE || row->seat < 0 || table_seat_of(t, row->player) != row->seat ||
+        !read_text(f, "text", words, sizeof words) || !words_clean(words, TABLE_CHAT_MAX))
+        return spoilt(why, "it is no word of somebody at the table");
+    if (t->chats == TABLE_CHAT_KEPT) {
+        size_t first = strcspn(t->chat.bytes, "\n") + 1;
+        t->chat.length -= first;
+        memmove(t->chat.bytes, t->chat.bytes + first, t->chat.length + 1);
+        t->chats--;
+    }
+    text_add(&t->chat, "{\"v\":%lld,\"at\":%lld,\"name\":", (long long)row->v, (long long)row->at);
+    text_add_quoted(&t->chat, t->seat[row->seat].name);
+    text_add(&t->chat, ",\"text\":");
+    text_add_quoted(&t->chat, words);
+    text_add(&t->chat, "}\n");
+    t->chats++;
+    return true;
+}
+
+/* The first row of an agreement names the pace, the others agree; the last one changes it. */
+static bool fold_clock(struct table *t, const struct folding *f, struct refusal *why)
+{
+    struct pace pace = t->proposed;
+    int seat = f->row->seat, clock = json_member(&f->j, 0, "clock");
+    if (t->stage == STAGE_NONE || t->stage == STAGE_OVER || seat < 0 ||
+        table_seat_of(t, f->row->player) != seat || !seat_has_person(&t->seat[seat]))
+        return spoilt(why, "somebody else than a person at the table changes its pace");
+    if (!pace_read(&f->j, clock, &pace, why)) return false;
+    bool same = t->agreed && pace_same(&pace, &t->proposed);
+    uint32_t agreed = (same ? t->agreed : 0) | 1u << seat;
+    bool changed = pace_agreed(t, agreed);
+    if (changed != json_is_kind(&f->j, json_member(&f->j, 0, "changed"), JSON_TRUE))
+        return spoilt(why, "it changes the pace without everybody, or does not with everybody");
+    t->proposed = pace;
+    t->agreed = changed ? 0 : agreed;
+    if (!changed) return true;
+    t->pace = pace;
+    if (t->stage == STAGE_PLAYING) clocks_begin(t);
+    return true;
+}
+
+static bool same_list(const struct folding *f, const char *name, const struct text *wanted)
+{
+    int value = json_member(&f->j, 0, name);
+    if (!json_is_kind(&f->j, value, JSON_ARRAY)) return false;
+    const struct json_token *token = &f->j.token[value];
+    size_t length = token->end - token->start;
+    return length == wanted->length && memcmp(f->j.text + token->start, wanted->bytes, length) == 0;
+}
+
+static bool same_result(const struct table *t, const struct folding *f)
+{
+    struct text scores = {0}, winners = {0};
+    struct result result;
+    t->match.game->score(match_truth(&t->match), &result);
+    scores_write(&result, t->match.setup.seats, &scores);
+    winners_write(&result, t->match.setup.seats, &winners);
+    bool same = same_list(f, "scores", &scores) && same_list(f, "winners", &winners);
+    text_free(&scores);
+    text_free(&winners);
+    return same;
+}
+
+/* Either the end of a game, or after the last one the table where it goes on. */
+static bool fold_over(struct table *t, const struct folding *f, struct refusal *why)
+{
+    char next[TABLE_ID_LENGTH + 1];
+    if (t->stage != STAGE_BREAK && t->stage != STAGE_OVER)
+        return spoilt(why, "the game is not over");
+    if (json_member(&f->j, 0, "rematch") >= 0) {
+        if (t->stage != STAGE_OVER || t->rematch[0] ||
+            !read_text(f, "rematch", next, sizeof next) || !table_id_clean(next))
+            return spoilt(why, "it leads to no other table");
+        memcpy(t->rematch, next, sizeof next);
+        return true;
+    }
+    if (t->announced || !same_result(t, f)) return spoilt(why, "its result is another");
+    t->announced = true;
+    return true;
+}
+
+/* ---- All rows ------------------------------------------------------------------------------ */
+
+static bool fold_body(struct table *t, const struct folding *f, struct refusal *why)
+{
+    static bool (*const fold[ROW_KINDS])(struct table *, const struct folding *,
+                                         struct refusal *) = {
+        [ROW_OPEN] = fold_open,   [ROW_SEAT] = fold_seat, [ROW_START] = fold_start,
+        [ROW_MOVE] = fold_move,   [ROW_UNDO] = fold_undo, [ROW_CHAT] = fold_chat,
+        [ROW_CLOCK] = fold_clock, [ROW_OVER] = fold_over,
+    };
+    int64_t before = t->at;
+    char content[12] = "";
+    if (t->stage == STAGE_NONE && f->row->kind != ROW_OPEN)
+        return spoilt(why, "the table was not opened");
+    if (f->row->at > t->at) t->at = f->row->at;
+    if (!fold[f->row->kind](t, f, why)) {
+        t->at = before;
+        return false;
+    }
+    read_text(f, "asked", content, sizeof content);
+    asked_keep(t, f->row, (uint32_t)strtoul(content, NULL, 16));
+    t->v = f->row->v;
+    return true;
+}
+
+bool table_fold(struct table *t, const struct row *row, struct refusal *why)
+{
+    struct folding f = {row, {0}};
+    if (row->v != t->v + 1)
+        return refuse(why, NULL, "row %lld of the table does not follow row %lld",
+                      (long long)row->v, (long long)t->v);
+    if ((unsigned)row->kind >= ROW_KINDS || row->at < 0 || row->at > INT64_C(1) << 52 ||
+        row->v > INT32_MAX || strlen(row->player) > PLAYER_ID_MAX ||
+        strlen(row->id) > REQUEST_ID_MAX || strlen(row->body) > ROW_BYTES_MAX)
+        return spoilt(why, "one of its columns is out of bounds");
+    bool right = (json_read(&f.j, row->body, strlen(row->body)) && json_count(&f.j, 0) >= 0 &&
+                  json_is_kind(&f.j, 0, JSON_OBJECT)) ||
+                 spoilt(why, "its body is no JSON object");
+    right = right && fold_body(t, &f, why);
+    json_free(&f.j);
+    return right;
+}

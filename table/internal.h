@@ -1,0 +1,79 @@
+/* internal.h - what the files of a table share among themselves; see table.h. */
+#ifndef PAKLI_TABLE_INTERNAL_H
+#define PAKLI_TABLE_INTERNAL_H
+
+#include "table/table.h"
+
+/* A request that was accepted: enough to know it again. */
+struct table_asked {
+    uint64_t key;     /* hash of player and id */
+    uint32_t content; /* hash of what was asked */
+    int32_t seat;
+    int64_t v;
+};
+
+void asked_keep(struct table *t, const struct row *row, uint32_t content);
+const struct table_asked *asked_find(const struct table *t, const char *player, const char *id);
+uint32_t asked_content(const struct table_request *q);
+
+/* ---- People ---------------------------------------------------------------------------------- */
+
+/* Whether a person decides in this seat, or a bot does. */
+bool seat_has_person(const struct table_seat *seat);
+bool seat_has_bot(const struct table_seat *seat);
+/* A level in words that a table may have. */
+bool seat_read_level(const char *words, struct bot *out, struct refusal *why);
+/* UTF-8 of at most so many bytes without control characters. */
+bool words_clean(const char *words, size_t most);
+/* Whether nobody, not even a bot, sits there. */
+bool table_empty(const struct table *t);
+/* The next game may begin: every seat is taken by a bot or by somebody who is there. */
+bool table_full(const struct table *t);
+/* The seat to decide, or -1. */
+int table_turn(const struct table *t);
+
+/* Deals game number g into m, to be closed, and says what commit belongs to it. */
+void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
+                     uint8_t commit[32]);
+
+/* The pieces of a view as JSON. */
+void scene_write(const struct game *game, const union any_state *view, struct text *out);
+
+/* ---- Clocks ---------------------------------------------------------------------------------- */
+
+bool pace_read(const struct json *j, int value, struct pace *out, struct refusal *why);
+void pace_write(const struct pace *pace, struct text *out);
+bool pace_same(const struct pace *a, const struct pace *b);
+/* Whether that seat's agreement is all that is missing. */
+bool pace_agreed(const struct table *t, uint32_t agreed);
+/* Every clock full, and the one of the seat to decide running. */
+void clocks_begin(struct table *t);
+/* Takes off what the seat to decide has used up since. */
+void clocks_settle(struct table *t);
+
+/* ---- Making rows ----------------------------------------------------------------------------- */
+
+/* Refuses; always false. */
+__attribute__((format(printf, 5, 6))) bool answer_refuse(struct table_answer *out, int status,
+                                                         const char *code, const char *rule,
+                                                         const char *format, ...);
+/* A new row of the answer; its body is begun with "{" and the content of the request where it is
+ * the first. Members are added to out->body[n], each with a comma behind it; answer_seal closes
+ * all rows. Returns its number. */
+int answer_row(const struct table *t, const struct table_request *q, struct table_answer *out,
+               enum row_kind kind, int seat, const char *player);
+void answer_seal(struct table_answer *out);
+/* Adds the row of the deal, if the table with the rows so far is ready for it. */
+void answer_start(const struct table *t, const struct table_request *q, struct table_answer *out);
+
+bool ask_open(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_join(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_leave(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_bot(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_entropy(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_resign(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_back(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_time(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool ask_start(const struct table *t, const struct table_request *q, struct table_answer *out);
+
+#endif

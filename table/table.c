@@ -1,0 +1,232 @@
+/* table.c - a table, its seats, and how it knows requests again; see table.h. */
+#include "table/internal.h"
+
+#include <stdlib.h>
+
+#include "engine/blake2b.h"
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+void table_init(struct table *t, const char *id)
+{
+    memset(t, 0, sizeof *t);
+    for (int i = 0; i < TABLE_ID_LENGTH && id[i]; i++) t->id[i] = id[i];
+}
+
+void table_close(struct table *t)
+{
+    match_close(&t->match);
+    text_free(&t->finished);
+    text_free(&t->log);
+    text_free(&t->chat);
+    free(t->asked);
+    memset(t, 0, sizeof *t);
+}
+
+static void text_copy(const struct text *from, struct text *to)
+{
+    memset(to, 0, sizeof *to);
+    if (from->length) text_add_bytes(to, from->bytes, from->length);
+}
+
+void table_clone(const struct table *t, struct table *out)
+{
+    *out = *t;
+    text_copy(&t->finished, &out->finished);
+    text_copy(&t->log, &out->log);
+    text_copy(&t->chat, &out->chat);
+    size_t moves = t->match.plies * sizeof *t->match.moves;
+    out->match.moves = (uint16_t *)memory_new(moves);
+    out->match.room = t->match.plies;
+    if (moves) memcpy(out->match.moves, t->match.moves, moves);
+    size_t asked = t->asked_count * sizeof *t->asked;
+    out->asked = (struct table_asked *)memory_new(asked);
+    out->asked_room = t->asked_count;
+    if (asked) memcpy(out->asked, t->asked, asked);
+}
+
+/* ---- Seats --------------------------------------------------------------------------------- */
+
+bool seat_has_person(const struct table_seat *seat)
+{
+    return seat->kind == SEAT_HUMAN && seat->out == OUT_NOT;
+}
+
+bool seat_has_bot(const struct table_seat *seat)
+{
+    return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->out != OUT_NOT);
+}
+
+int table_seat_of(const struct table *t, const char *player)
+{
+    for (int seat = 0; seat < t->series.setup.seats && player[0]; seat++)
+        if (t->seat[seat].kind == SEAT_HUMAN && strcmp(t->seat[seat].player, player) == 0)
+            return seat;
+    return WATCHER;
+}
+
+bool table_empty(const struct table *t)
+{
+    int seat = 0;
+    while (seat < t->series.setup.seats && t->seat[seat].kind == SEAT_EMPTY) seat++;
+    return seat == t->series.setup.seats;
+}
+
+bool table_full(const struct table *t)
+{
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        const struct table_seat *s = &t->seat[seat];
+        if (s->kind == SEAT_EMPTY || (s->kind == SEAT_HUMAN && !s->ready)) return false;
+    }
+    return true;
+}
+
+int table_turn(const struct table *t)
+{
+    return t->stage == STAGE_PLAYING ? t->match.state.head.seat : -1;
+}
+
+/* A server thinks for many: budgets have a bound, and words one spelling. */
+bool seat_read_level(const char *words, struct bot *out, struct refusal *why)
+{
+    size_t length = strlen(words);
+    if (length >= BOT_NAME_MAX ||
+        strspn(words, "abcdefghijklmnopqrstuvwxyz0123456789.:@") != length)
+        return refuse(why, NULL,
+                      "a bot is named by small letters and numbers, as in "
+                      "master:0.05@100ms");
+    if (!bot_read(words, length, out, why)) return false;
+    if (out->budget.seconds > TABLE_BOT_SECONDS || out->budget.worlds > TABLE_BOT_WORLDS)
+        return refuse(why, NULL, "at this table a bot thinks for at most %ds or %dw",
+                      TABLE_BOT_SECONDS, TABLE_BOT_WORLDS);
+    return true;
+}
+
+/* ---- Words of people ----------------------------------------------------------------------- */
+
+/* Control characters, and those that turn the direction of the text around them. */
+static bool has_controls(const unsigned char *c)
+{
+    for (; *c; c++) {
+        if (*c < 0x20 || *c == 0x7f) return true;
+        if (c[0] == 0xc2 && c[1] < 0xa0) return true;
+        if (c[0] == 0xe2 && c[1] == 0x80 && c[2] >= 0xa8 && c[2] <= 0xae) return true;
+        if (c[0] == 0xe2 && c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9) return true;
+    }
+    return false;
+}
+
+/* The JSON reader knows what UTF-8 is. */
+static bool is_utf8(const char *words)
+{
+    struct text quoted = {0};
+    struct json j;
+    text_add_quoted(&quoted, words);
+    bool right = json_read(&j, text_string(&quoted), quoted.length);
+    json_free(&j);
+    text_free(&quoted);
+    return right;
+}
+
+bool words_clean(const char *words, size_t most)
+{
+    return strlen(words) <= most && is_utf8(words) && !has_controls((const unsigned char *)words);
+}
+
+bool table_id_clean(const char *id)
+{
+    return strlen(id) == TABLE_ID_LENGTH && strspn(id, TABLE_ID_LETTERS) == TABLE_ID_LENGTH;
+}
+
+/* ---- The deal ------------------------------------------------------------------------------ */
+
+void table_seed(const struct table *t, uint8_t seed[SEED_BYTES])
+{
+    struct blake2b b;
+    blake2b_begin(&b, SEED_BYTES);
+    blake2b_add(&b, t->secret, sizeof t->secret);
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        size_t length = strlen(t->seat[seat].entropy);
+        uint8_t prefix[4] = {(uint8_t)length, (uint8_t)(length >> 8), 0, 0};
+        blake2b_add(&b, prefix, sizeof prefix);
+        blake2b_add(&b, t->seat[seat].entropy, length);
+    }
+    blake2b_end(&b, seed);
+}
+
+/* A single game is dealt from the seed itself, so that its record can be verified alone. */
+void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
+                     uint8_t commit[32])
+{
+    struct refusal why;
+    if (s->games > 1 || s->cards) {
+        series_deal(s, g, m);
+        series_commit(s, commit);
+        return;
+    }
+    match_open(m, s->game, s->setup.seats, &why);
+    m->setup = s->setup;
+    match_deal(m, s->seed);
+    match_commit(m, commit);
+    if (!t->laid) return;
+    match_start(m, &t->deal);
+    m->seeded = false; /* bots still draw their chances from it */
+}
+
+/* ---- Knowing requests again ---------------------------------------------------------------- */
+
+static uint64_t hash_end(struct blake2b *b)
+{
+    uint8_t digest[8];
+    uint64_t hash = 0;
+    blake2b_end(b, digest);
+    for (int i = 0; i < 8; i++) hash = hash << 8 | digest[i];
+    return hash;
+}
+
+static uint64_t asked_key(const char *player, const char *id)
+{
+    struct blake2b b;
+    blake2b_begin(&b, 8);
+    blake2b_add(&b, player, strlen(player) + 1);
+    blake2b_add(&b, id, strlen(id));
+    return hash_end(&b);
+}
+
+uint32_t asked_content(const struct table_request *q)
+{
+    struct blake2b b;
+    int64_t number[4] = {q->wish, q->seat, q->ply, q->decision};
+    blake2b_begin(&b, 8);
+    for (int i = 0; i < 4; i++) { /* little-endian on every machine */
+        uint8_t bytes[8];
+        for (int k = 0; k < 8; k++) bytes[k] = (uint8_t)((uint64_t)number[i] >> 8 * k);
+        blake2b_add(&b, bytes, sizeof bytes);
+    }
+    blake2b_add(&b, q->text, strlen(q->text) + 1);
+    if (q->body >= 0 && (q->wish == WISH_OPEN || q->wish == WISH_PACE)) {
+        const struct json_token *token = &q->json->token[q->body];
+        blake2b_add(&b, q->json->text + token->start, token->end - token->start);
+    }
+    return (uint32_t)hash_end(&b);
+}
+
+const struct table_asked *asked_find(const struct table *t, const char *player, const char *id)
+{
+    if (!player[0] || !id[0]) return NULL;
+    uint64_t key = asked_key(player, id);
+    for (size_t i = t->asked_count; i-- > 0;)
+        if (t->asked[i].key == key) return &t->asked[i];
+    return NULL;
+}
+
+void asked_keep(struct table *t, const struct row *row, uint32_t content)
+{
+    if (!row->player[0] || !row->id[0]) return;
+    if (t->asked_count == t->asked_room) {
+        t->asked_room = t->asked_room ? 2 * t->asked_room : 16;
+        t->asked = (struct table_asked *)memory_grow(t->asked, t->asked_room * sizeof *t->asked);
+    }
+    struct table_asked asked = {asked_key(row->player, row->id), content, row->seat, row->v};
+    t->asked[t->asked_count++] = asked;
+}

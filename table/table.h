@@ -1,0 +1,268 @@
+/* table.h - a table of the server: who sits there, what is played, what each may see.
+ *
+ * A table is the fold of its rows (row.h) and nothing else. It has no socket, no database, no
+ * thread and no clock: time is passed in. A request is asked first, which changes nothing and
+ * gives rows; whoever asked makes the rows durable, folds them, and only then acknowledges.
+ *
+ *     table_ask(t, &request, &answer);
+ *     make all of answer.row durable, or none: row (table, v) may have been taken by another node,
+ *         and then the rows that are there are folded and the request is asked again
+ *     table_fold each of answer.row, and acknowledge answer.v
+ *
+ * What the rows hold is written in table/fold.c. tests/table/laws.c holds tables to the swap law:
+ * nothing that leaves a table depends on what its reader cannot know. */
+#ifndef PAKLI_TABLE_TABLE_H
+#define PAKLI_TABLE_TABLE_H
+
+#include "bots/bot.h"
+#include "engine/series.h"
+#include "table/row.h"
+
+enum {
+    TABLE_CHAT_MAX = 600,     /* bytes of one word of table talk */
+    TABLE_ENTROPY_MAX = 100,  /* bytes of a text that goes into the deal */
+    TABLE_CHAT_KEPT = 30,     /* words of table talk that a table remembers */
+    TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
+    TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
+    TABLE_GRACE_DAYS = 12 * 3600 * 1000,
+    TABLE_PATIENCE = 300000,  /* ms without a clock, before others may call a bot */
+    TABLE_BACK = 60000,       /* ms somebody has at least who takes the seat back */
+    TABLE_BREAK = 15000,      /* ms between two games of a match */
+    TABLE_WAIT = 86400000,    /* ms in which nothing happens, before all who wait must get up */
+    TABLE_BOT_SECONDS = 10,   /* no bot of a table may think longer, */
+    TABLE_BOT_WORLDS = 100000 /* nor in more worlds */
+};
+
+/* Who plays in the seat of somebody who left, resigned or ran out of time. */
+#define TABLE_STAND_IN "expert"
+
+/* ---- What a table is ----------------------------------------------------------------------- */
+
+/* How long people may think. Real time: a bank for the whole game, and so much more with every
+ * decision. Days: so much for every decision. In JSON {"kind":"none"},
+ * {"kind":"real","bank":600,"increment":5} in seconds, {"kind":"days","days":3}. */
+enum pace_kind { PACE_NONE, PACE_REAL, PACE_DAYS };
+
+struct pace {
+    enum pace_kind kind;
+    int64_t bank, increment; /* ms; of PACE_DAYS the bank is what each decision has */
+};
+
+enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT };
+
+/* Why a bot plays for a person. Who resigned may not take the seat back. */
+enum seat_out { OUT_NOT, OUT_LEFT, OUT_TIME, OUT_RESIGNED };
+
+struct table_seat {
+    enum seat_kind kind;
+    enum seat_out out;
+    bool ready;                     /* false: a rematch waits for this person to join */
+    char player[PLAYER_ID_MAX + 1]; /* of a person */
+    char name[NAME_MAX_BYTES];      /* of a person */
+    char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
+    char entropy[TABLE_ENTROPY_MAX + 1];
+    int64_t bank; /* ms left when its decision was asked; below 0 in the grace */
+    int64_t used; /* ms that a person has thought in this game, also about what was taken back */
+};
+
+/* BREAK: a game of a match over several games is over, the next has not begun. */
+enum table_stage { STAGE_NONE, STAGE_WAITING, STAGE_PLAYING, STAGE_BREAK, STAGE_OVER };
+
+/* Who may ask a bot for advice: everybody, nobody, or, where nothing was said, who plays against
+ * bots only. */
+enum table_hints { HINTS_ALONE, HINTS_YES, HINTS_NO };
+
+struct table_asked; /* a request that was accepted, see table/internal.h */
+
+struct table {
+    char id[TABLE_ID_LENGTH + 1];
+    int64_t v, at; /* of the last row */
+    enum table_stage stage;
+    struct series series; /* game, setup, games; of a single game the seed is that of its deal */
+    bool hidden;          /* not in the lobby */
+    enum table_hints hints;
+    struct pace pace;
+    struct table_seat seat[SEATS_MAX];
+    uint8_t secret[32], server_commit[32]; /* the latter is its hash */
+    bool laid;            /* the game was laid out as a record tells: no seed made its deal, */
+    union any_deal deal;  /* this one it is */
+    uint8_t commit[32];   /* match_commit, or series_commit; from the deal on */
+    int number;           /* of the game being played, from 0 */
+    bool announced;       /* the end of this game has its row */
+    struct match match;   /* from the first deal on */
+    struct result totals; /* by player as series_player counts them */
+    struct text finished; /* records of the finished games of a match */
+    struct text log;      /* lines "SEAT BANK WORDS", a line a ply */
+    struct text chat;     /* the last words of table talk, a JSON object a line */
+    int chats;
+    int64_t since;    /* when the decision that is pending was asked */
+    int64_t decision; /* v of the row that asked it */
+    struct pace proposed;
+    uint32_t agreed;                   /* seats that agree to the proposed pace; 0: none proposed */
+    char rematch[TABLE_ID_LENGTH + 1]; /* the table that follows this one, or "" */
+    struct table_asked *asked;
+    size_t asked_count, asked_room;
+};
+
+/* Whether that may be the id of a table. */
+bool table_id_clean(const char *id);
+void table_init(struct table *t, const char *id);
+void table_close(struct table *t);
+void table_clone(const struct table *t, struct table *out);
+
+/* Applies the next row. A row that does not follow from the ones before, or that is no row a table
+ * would have made, is refused with a sentence and changes nothing. */
+bool table_fold(struct table *t, const struct row *row, struct refusal *why);
+
+/* The seat of that player, or WATCHER. */
+int table_seat_of(const struct table *t, const char *player);
+
+/* ---- Requests ------------------------------------------------------------------------------ */
+
+/* What may be asked, and which members of a JSON body table_request_read takes for it. */
+enum table_wish {
+    WISH_OPEN,    /* game, seats, options, bots {"1":"expert"}, private, hints, clock, games,
+                   * cards; the asker gets seat 0; entropy */
+    WISH_JOIN,    /* seat, or the first empty one; entropy. In a rematch: says one is there */
+    WISH_LEAVE,   /* before the deal frees the seat; later a bot plays it. seat: removes a bot */
+    WISH_BOT,     /* seat, level: a bot for an empty seat, another bot, or one who never came; in a
+                   * game without a clock for a person who keeps all waiting (TABLE_PATIENCE) */
+    WISH_ENTROPY, /* text: goes into the seed of the deal */
+    WISH_START,   /* the next game of a match, without waiting for the end of the break */
+    WISH_MOVE,    /* move, ply */
+    WISH_UNDO,
+    WISH_RESIGN, /* a bot plays the seat to the end */
+    WISH_BACK,   /* takes the seat back that a bot is holding */
+    WISH_CHAT,   /* text */
+    WISH_PACE,   /* clock: proposes another pace; without clock: agrees to the one proposed */
+    WISH_REMATCH,
+    WISH_BOT_MOVE, /* of the server itself: seat, ply, decision and words of a due bot */
+    WISH_TIME,     /* of the server itself: a clock that is due ran out, or TABLE_WAIT has */
+    WISHES
+};
+
+/* Strings are copies. Of WISH_OPEN and WISH_PACE the JSON is read where it stands. */
+struct table_request {
+    enum table_wish wish;
+    int64_t now;
+    char player[PLAYER_ID_MAX + 1]; /* "" for the server itself */
+    char id[REQUEST_ID_MAX + 1];
+    char name[NAME_MAX_BYTES]; /* the asker's, for those who sit down */
+    char text[TABLE_CHAT_MAX + 1];
+    int seat;         /* -1: none said */
+    int64_t ply;      /* -1: none said */
+    int64_t decision; /* of WISH_BOT_MOVE, as table_due said */
+    const struct json *json;
+    int body;                       /* the JSON object it came in, or -1 */
+    uint8_t secret[32];             /* of WISH_OPEN and table_open_again: 32 random bytes */
+    const union any_deal *deal;     /* NULL, or of WISH_OPEN: the table is laid out so, and nobody
+                                     * sits there yet. No server asks for that */
+    char next[TABLE_ID_LENGTH + 1]; /* of WISH_REMATCH: the id the new table would have */
+};
+
+/* Takes from a JSON object what belongs to the wish, and the request's "id". The caller adds
+ * player, name, now, secret and next. j must outlive the request. */
+bool table_request_read(struct table_request *q, enum table_wish wish, const struct json *j,
+                        int body, struct refusal *why);
+
+/* Its rows point into it: it is not to be copied. */
+struct table_answer {
+    int status;    /* 200, or as HTTP: 400 403 404 409 422 */
+    char code[24]; /* a word for programs: "wrong_ply" */
+    struct refusal why;
+    int64_t v;                      /* the row that acknowledges the request */
+    int seat;                       /* the seat it is about, or -1 */
+    int64_t ply;                    /* what came next at the table when it was asked */
+    bool repeated;                  /* it was accepted before: no row is added */
+    char next[TABLE_ID_LENGTH + 1]; /* of WISH_REMATCH: the table that follows, old or new */
+    int count;
+    struct row row[ROWS_AT_ONCE];
+    struct text body[ROWS_AT_ONCE], secret[ROWS_AT_ONCE]; /* what the rows point into */
+    char player[ROWS_AT_ONCE][PLAYER_ID_MAX + 1];
+    char id[REQUEST_ID_MAX + 1];
+};
+
+/* Answers with rows to add, or a refusal; the table stays as it is. The id of an accepted request,
+ * sent again by the same player, gives the same v and seat and no row; with other content it is
+ * refused. Free every answer. */
+void table_ask(const struct table *t, const struct table_request *q, struct table_answer *out);
+void table_answer_free(struct table_answer *answer);
+/* The table as it will be with the rows of an answer, to be closed: for those who must know before
+ * the rows are durable, or who ask further requests meanwhile. */
+void table_ahead(const struct table *t, const struct table_answer *answer, struct table *out);
+
+/* The rows of the table that follows t, for an accepted WISH_REMATCH that gave a row: same options,
+ * players moved round by one seat. The asker and bots are ready, the others say so by WISH_JOIN.
+ * Both tables' rows should become durable together. */
+void table_open_again(const struct table *t, const struct table_request *q,
+                      struct table_answer *out);
+
+/* ---- What is due without anybody asking ---------------------------------------------------- */
+
+enum table_due_kind {
+    TABLE_DUE_NEVER,
+    TABLE_DUE_BOT,   /* now: think (table_errand), then WISH_BOT_MOVE */
+    TABLE_DUE_CLOCK, /* at that time: WISH_TIME. Of no seat: of a table that waits for players */
+    TABLE_DUE_START  /* at that time: WISH_START of the server itself */
+};
+
+struct table_due {
+    enum table_due_kind kind;
+    int64_t at;
+    int seat;
+    int64_t ply;
+    int64_t decision;
+};
+void table_due(const struct table *t, struct table_due *out);
+
+/* All that a worker needs to think for the bot that is due; it holds no part of the table. */
+struct table_errand {
+    struct look look;
+    struct bot bot;
+    uint8_t seed[SEED_BYTES];
+    struct table_due due;
+};
+bool table_errand(const struct table *t, struct table_errand *out);
+
+/* What a seat has left to think then, in ms; below 0 in the grace, INT64_MAX without a clock. */
+int64_t table_left(const struct table *t, int seat, int64_t now);
+
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+/* Whether people at this table may ask a bot for advice. */
+bool table_has_hints(const struct table *t);
+/* What a bot needs to advise that seat, or false: the answer refuses and says why. It holds no part
+ * of the table. */
+bool table_hint(const struct table *t, int seat, struct look *look, struct table_answer *out);
+
+/* ---- What a reader receives, as JSON ------------------------------------------------------- */
+
+struct table_reader {
+    int viewer;         /* a seat or WATCHER */
+    int64_t now;        /* for the clocks */
+    uint32_t connected; /* seats whose players are connected */
+};
+
+/* The table as the reader may see it. */
+void table_write(const struct table *t, const struct table_reader *reader, struct text *out);
+/* Of that only {"v","ply","turn","legal"}, for programs; legal is [] for who is not asked. */
+void table_write_legal(const struct table *t, int viewer, struct text *out);
+/* One event {"t","v","d"} for a row that was folded. The events of ROW_OPEN and ROW_START hold the
+ * whole table as it is now: d.v says up to which row, and what comes with a lower v is in it. */
+void table_write_event(const struct table *t, const struct row *row,
+                       const struct table_reader *reader, struct text *out);
+/* The record: while the game runs without deal and seed. False before the first deal. */
+bool table_write_record(const struct table *t, const struct table_reader *reader, struct text *out);
+/* A line of the lobby. */
+void table_write_lobby(const struct table *t, struct text *out);
+/* {"error","code","rule"} of a refusal, with "ply" where that is the matter. */
+void table_write_refusal(const struct table_answer *answer, struct text *out);
+
+/* ---- The deal can be verified -------------------------------------------------------------- *
+ *
+ * The hash of the server's secret is shown when the table is opened. Every player may add a text.
+ * seed = BLAKE2b-256(secret || for every seat: bytes of the text as four bytes, lowest first, and
+ * the text). In a match over several games it is the seed of the series. */
+void table_seed(const struct table *t, uint8_t seed[SEED_BYTES]);
+
+#endif

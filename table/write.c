@@ -1,0 +1,434 @@
+/* write.c - what a reader receives of a table, as JSON; see table.h.
+ *
+ * While a game runs, all that is written comes from the reader's view of it and from rows that
+ * everybody may see. The true state, the deal, the seed and the secret are touched only when the
+ * last game is over; tests/table/table.c exchanges them and compares every byte. */
+#include "table/internal.h"
+
+#include <stdlib.h>
+
+static const char *const stages[] = {"none", "waiting", "playing", "break", "over"};
+
+static void write_hex(const char *name, const uint8_t bytes[32], struct text *out)
+{
+    text_add(out, ",\"%s\":\"", name);
+    text_add_hex(out, bytes, 32);
+    text_add(out, "\"");
+}
+
+static void write_bool(const char *name, bool value, struct text *out)
+{
+    text_add(out, ",\"%s\":%s", name, value ? "true" : "false");
+}
+
+/* ---- Seats --------------------------------------------------------------------------------- */
+
+static void write_clock(const struct table *t, int seat, int64_t now, struct text *out)
+{
+    int64_t left = table_left(t, seat, now);
+    int64_t grace = t->pace.kind == PACE_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
+    if (left == INT64_MAX) return;
+    text_add(out, ",\"clock_ms\":%lld", (long long)(left > 0 ? left : 0));
+    if (left < 0)
+        text_add(out, ",\"grace_ms\":%lld", (long long)(left + grace > 0 ? left + grace : 0));
+}
+
+/* Without a clock: from when on the others may call a bot for the person who is asked. */
+static void write_patience(const struct table *t, int seat, struct text *out)
+{
+    if (t->pace.kind != PACE_NONE || table_turn(t) != seat || !seat_has_person(&t->seat[seat]))
+        return;
+    text_add(out, ",\"bot_at\":%lld", (long long)(t->since + TABLE_PATIENCE));
+}
+
+static void write_seat(const struct table *t, int seat, const struct table_reader *reader,
+                       struct text *out)
+{
+    static const char *const outs[] = {"", "left", "time", "resigned"};
+    const struct table_seat *s = &t->seat[seat];
+    if (s->kind == SEAT_EMPTY) {
+        text_add(out, "{\"kind\":\"empty\"}");
+        return;
+    }
+    text_add(out, "{\"name\":");
+    text_add_quoted(out, s->kind == SEAT_BOT ? s->level : s->name);
+    text_add(out, ",\"kind\":\"%s\"", s->kind == SEAT_BOT ? "bot" : "human");
+    if (s->kind == SEAT_HUMAN && reader) {
+        write_bool("connected", reader->connected >> seat & 1, out);
+        write_clock(t, seat, reader->now, out);
+        write_patience(t, seat, out);
+    }
+    if (s->kind == SEAT_HUMAN && (t->stage == STAGE_BREAK || t->stage == STAGE_OVER))
+        text_add(out, ",\"used_ms\":%lld", (long long)s->used);
+    if (s->kind == SEAT_HUMAN && !s->ready) text_add(out, ",\"ready\":false");
+    if (s->out != OUT_NOT) text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->out]);
+    if (s->entropy[0] && reader) {
+        text_add(out, ",\"entropy\":");
+        text_add_quoted(out, s->entropy);
+    }
+    text_add(out, "}");
+}
+
+static void write_seats(const struct table *t, const struct table_reader *reader, struct text *out)
+{
+    text_add(out, ",\"seats\":[");
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        if (seat) text_add(out, ",");
+        write_seat(t, seat, reader, out);
+    }
+    text_add(out, "]");
+}
+
+/* ---- Log ----------------------------------------------------------------------------------- */
+
+/* Calls for every line of the log: its seat, and its words, which are not NUL-terminated. */
+#define FOR_LOG(t, line)                                                                           \
+    for (const char *line = text_string(&(t)->log); *line; line = strchr(line, '\n') + 1)
+
+static const char *log_words(const char *line)
+{
+    return strchr(strchr(line, ' ') + 1, ' ') + 1;
+}
+
+static void write_log(const struct table *t, struct text *out)
+{
+    int ply = 0;
+    text_add(out, ",\"log\":[");
+    FOR_LOG(t, line)
+    {
+        const char *words = log_words(line);
+        text_add(out, "%s{\"ply\":%d,\"seat\":%c,\"move\":\"", ply ? "," : "", ply, line[0]);
+        text_add_bytes(out, words, (size_t)(strchr(words, '\n') - words));
+        text_add_bytes(out, "\"}", 2);
+        ply++;
+    }
+    text_add(out, "]");
+}
+
+static int log_last_seat(const struct table *t)
+{
+    int seat = -1;
+    FOR_LOG(t, line) seat = line[0] - '0';
+    return seat;
+}
+
+static void write_chat(const struct table *t, struct text *out)
+{
+    const char *line = text_string(&t->chat);
+    text_add(out, ",\"chat\":[");
+    for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
+        text_add_bytes(out, line, (size_t)(end - line));
+        if (end[1]) text_add(out, ",");
+    }
+    text_add(out, "]");
+}
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+/* Only the seat that moved last is asked about: nobody else learns what it learnt. */
+static bool can_undo(const struct table *t, int viewer)
+{
+    return t->stage == STAGE_PLAYING && viewer >= 0 && log_last_seat(t) == viewer &&
+           seat_has_person(&t->seat[viewer]) && match_can_undo(&t->match, viewer);
+}
+
+static void write_scores(const struct table *t, const union any_state *view, struct text *out)
+{
+    struct result result;
+    t->match.game->score(view, &result);
+    text_add(out, ",\"scores\":");
+    scores_write(&result, t->series.setup.seats, out);
+    if (view->head.phase != OVER) return;
+    text_add(out, ",\"winners\":");
+    winners_write(&result, t->series.setup.seats, out);
+}
+
+/* What the scores are made of, so that a screen shows them without knowing a rule. */
+static void write_worth(const struct game *game, const union any_state *view, struct text *out)
+{
+    struct worths worths;
+    game->worth(view, &worths);
+    text_add(out, ",\"worth\":[");
+    for (int i = 0; i < worths.count; i++) {
+        const struct worth *w = &worths.worth[i];
+        text_add(out, "%s{\"seat\":%d,\"zone\":\"%s\",\"place\":%d", i ? "," : "", w->owner,
+                 game->zones[w->zone], w->place);
+        text_add(out, ",\"what\":\"%s\",\"points\":%d}", w->what, w->points);
+    }
+    text_add(out, "]");
+}
+
+static void write_game(const struct table *t, int viewer, struct text *out)
+{
+    union any_state view;
+    match_view(&t->match, viewer, &view);
+    if (t->stage == STAGE_PLAYING)
+        text_add(out, ",\"turn\":%d", view.head.seat);
+    else
+        text_add(out, ",\"turn\":null");
+    text_add(out, ",\"phase\":\"%s\",\"rule\":\"%s\"", t->match.game->phases[view.head.phase],
+             t->match.game->phase_rules[view.head.phase]);
+    if (t->stage == STAGE_PLAYING && view.head.seat == viewer) {
+        text_add(out, ",\"legal\":");
+        legal_write(t->match.game, &view, out);
+    }
+    write_bool("can_undo", can_undo(t, viewer), out);
+    text_add(out, ",\"scene\":");
+    scene_write(t->match.game, &view, out);
+    write_scores(t, &view, out);
+    write_worth(t->match.game, &view, out);
+    if (!t->laid) write_hex("commit", t->commit, out);
+    write_log(t, out);
+}
+
+/* Points of a match by seat: the players move round. Who won it is known when the last game is. */
+static void write_match(const struct table *t, struct text *out)
+{
+    int seats = t->series.setup.seats;
+    struct result here = {0};
+    for (int seat = 0; seat < seats; seat++) {
+        int player = series_player(&t->series, t->number, seat);
+        here.score[seat] = t->totals.score[player];
+        here.winners |= (t->totals.winners >> player & 1) << seat;
+    }
+    text_add(out, ",\"match\":{\"games\":%d,\"game\":%d", t->series.games, t->number);
+    if (t->series.cards) text_add(out, ",\"cards\":\"%s\"", t->series.cards->name);
+    text_add(out, ",\"totals\":");
+    scores_write(&here, seats, out);
+    if (t->stage == STAGE_OVER) {
+        text_add(out, ",\"winners\":");
+        winners_write(&here, seats, out);
+    }
+    text_add(out, "}");
+}
+
+static void write_pace(const struct table *t, struct text *out)
+{
+    text_add(out, ",\"clock\":");
+    pace_write(&t->pace, out);
+    if (!t->agreed) return;
+    text_add(out, ",\"proposed\":{\"clock\":");
+    pace_write(&t->proposed, out);
+    text_add(out, ",\"agreed\":[");
+    for (int seat = 0, n = 0; seat < t->series.setup.seats; seat++)
+        if (t->agreed >> seat & 1) text_add(out, "%s%d", n++ ? "," : "", seat);
+    text_add(out, "]}");
+}
+
+/* The game being played may have drawn a card that sets one of its options. */
+static const struct head *shown_setup(const struct table *t)
+{
+    return t->match.game ? &t->match.setup : &t->series.setup;
+}
+
+static void write_head(const struct table *t, struct text *out)
+{
+    text_add(out, "{\"id\":");
+    text_add_quoted(out, t->id);
+    if (t->stage == STAGE_NONE) return;
+    text_add(out, ",\"game\":\"%s\",\"rules\":%d,\"options\":", t->series.game->id,
+             t->series.setup.rules);
+    options_write(t->series.game, shown_setup(t), out);
+    write_bool("private", t->hidden, out);
+    write_bool("hints", table_has_hints(t), out);
+    text_add(out, ",\"v\":%lld,\"ply\":%zu,\"stage\":\"%s\"", (long long)t->v, t->match.plies,
+             stages[t->stage]);
+    write_bool("over", t->stage == STAGE_OVER, out);
+}
+
+/* From the last end on the deal can be verified, unless it was laid out. */
+static void write_proof(const struct table *t, struct text *out)
+{
+    if (t->laid)
+        write_bool("laid", true, out);
+    else
+        write_hex("server_commit", t->server_commit, out);
+    if (t->stage == STAGE_OVER && !t->laid) {
+        write_hex("server_secret", t->secret, out);
+        write_hex("seed", t->series.seed, out);
+    }
+    if (t->stage == STAGE_OVER && t->rematch[0]) text_add(out, ",\"rematch\":\"%s\"", t->rematch);
+}
+
+void table_write(const struct table *t, const struct table_reader *reader, struct text *out)
+{
+    write_head(t, out);
+    if (t->stage == STAGE_NONE) {
+        text_add(out, "}");
+        return;
+    }
+    write_seats(t, reader, out);
+    if (reader->viewer >= 0)
+        text_add(out, ",\"you\":%d", reader->viewer);
+    else
+        text_add(out, ",\"you\":null");
+    write_pace(t, out);
+    if (t->series.games > 1 || t->series.cards) write_match(t, out);
+    write_proof(t, out);
+    if (t->match.game)
+        write_game(t, reader->viewer, out);
+    else
+        text_add(out, ",\"turn\":null,\"phase\":\"waiting\",\"can_undo\":false,\"log\":[]");
+    write_chat(t, out);
+    text_add(out, "}");
+}
+
+void table_write_legal(const struct table *t, int viewer, struct text *out)
+{
+    union any_state view;
+    int turn = table_turn(t);
+    text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
+    if (turn >= 0)
+        text_add(out, ",\"turn\":%d,\"legal\":", turn);
+    else
+        text_add(out, ",\"turn\":null,\"legal\":");
+    if (turn >= 0 && turn == viewer) {
+        match_view(&t->match, viewer, &view);
+        legal_write(t->match.game, &view, out);
+    } else {
+        text_add(out, "[]");
+    }
+    text_add(out, "}");
+}
+
+/* ---- Events -------------------------------------------------------------------------------- */
+
+/* What everybody may see of a row, but for the mark by which requests are known again. */
+static void write_body(const struct row *row, struct text *out)
+{
+    struct json j;
+    char name[32];
+    text_add(out, "{\"at\":%lld", (long long)row->at);
+    if (row->seat >= 0) text_add(out, ",\"seat\":%d", row->seat);
+    bool right = json_read(&j, row->body, strlen(row->body)) && json_is_kind(&j, 0, JSON_OBJECT);
+    int at = right ? json_first(&j, 0) : -1;
+    for (int n = right ? json_count(&j, 0) : 0; n > 0; n--, at = json_after(&j, at + 1)) {
+        const struct json_token *token = &j.token[at + 1];
+        bool shown = json_string(&j, at, name, sizeof name) && strcmp(name, "asked") != 0 &&
+                     strcmp(name, "at") != 0 && strcmp(name, "seat") != 0;
+        size_t quotes = token->kind == JSON_STRING;
+        if (!shown) continue;
+        text_add(out, ",");
+        text_add_quoted(out, name);
+        text_add(out, ":");
+        text_add_bytes(out, j.text + token->start - quotes, token->end - token->start + 2 * quotes);
+    }
+    json_free(&j);
+    text_add(out, "}");
+}
+
+void table_write_event(const struct table *t, const struct row *row,
+                       const struct table_reader *reader, struct text *out)
+{
+    static const char *const names[ROW_KINDS] = {"state", "seat", "state", "move",
+                                                 "move",  "chat", "clock", "over"};
+    text_add(out, "{\"t\":\"%s\",\"v\":%lld,\"d\":", names[row->kind], (long long)row->v);
+    if (row->kind == ROW_OPEN || row->kind == ROW_START)
+        table_write(t, reader, out);
+    else
+        write_body(row, out);
+    text_add(out, "}");
+}
+
+/* ---- Records ------------------------------------------------------------------------------- */
+
+static void write_names(const struct table *t, struct text *out)
+{
+    text_add(out, ",\"names\":[");
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        const struct table_seat *s = &t->seat[seat];
+        struct text name = {0};
+        text_add(&name, "%s%s", s->kind == SEAT_BOT ? "bot:" : "",
+                 s->kind == SEAT_BOT ? s->level : s->name);
+        if (seat) text_add(out, ",");
+        text_add_quoted(out, text_string(&name));
+        text_free(&name);
+    }
+    text_add(out, "]");
+}
+
+static void write_moves(const struct table *t, struct text *out)
+{
+    const char *before = "";
+    text_add(out, ",\"moves\":[");
+    FOR_LOG(t, line)
+    {
+        const char *words = log_words(line);
+        text_add(out, "%s\"%.*s\"", before, (int)(strchr(words, '\n') - words), words);
+        before = ",";
+    }
+    text_add(out, "]");
+}
+
+/* The game being played: no deal, no seed. Of a match the commit stands in front of all. */
+static void write_running(const struct table *t, struct text *out)
+{
+    text_add(out, "{\"format\":\"pakli-record\",\"version\":%d,\"game\":\"%s\",\"rules\":%d,",
+             RECORD_VERSION, t->series.game->id, t->series.setup.rules);
+    text_add(out, "\"seats\":%d,\"options\":", t->series.setup.seats);
+    options_write(t->series.game, &t->match.setup, out);
+    write_names(t, out);
+    if (t->series.games == 1 && !t->series.cards && !t->laid) write_hex("commit", t->commit, out);
+    write_moves(t, out);
+    text_add(out, "}");
+}
+
+static void write_match_head(const struct table *t, struct text *out)
+{
+    if (t->stage == STAGE_OVER) {
+        series_write_head(&t->series, out);
+        return;
+    }
+    text_add(out, "{\"format\":\"pakli-match\",\"version\":%d,\"game\":\"%s\",\"rules\":%d,",
+             SERIES_VERSION, t->series.game->id, t->series.setup.rules);
+    text_add(out, "\"seats\":%d,\"games\":%d", t->series.setup.seats, t->series.games);
+    if (t->series.cards) text_add(out, ",\"cards\":\"%s\"", t->series.cards->name);
+    text_add(out, ",\"options\":");
+    options_write(t->series.game, &t->series.setup, out);
+    write_hex("commit", t->commit, out);
+}
+
+/* Finished games of a match are told in full: no seed of a game tells anything about the next. */
+bool table_write_record(const struct table *t, const struct table_reader *reader, struct text *out)
+{
+    (void)reader; /* words of moves are the same for everybody */
+    if (!t->match.game) return false;
+    if (t->series.games == 1 && !t->series.cards) {
+        if (t->stage == STAGE_OVER)
+            text_add_bytes(out, t->finished.bytes, t->finished.length);
+        else
+            write_running(t, out);
+        return true;
+    }
+    write_match_head(t, out);
+    text_add(out, ",\"records\":[%s", text_string(&t->finished));
+    if (t->stage == STAGE_PLAYING) {
+        if (t->finished.length) text_add(out, ",");
+        write_running(t, out);
+    }
+    text_add(out, "]");
+    if (t->stage == STAGE_OVER) {
+        text_add(out, ",");
+        series_write_totals(&t->series, &t->totals, out);
+    }
+    text_add(out, "}");
+    return true;
+}
+
+/* ---- Lobby --------------------------------------------------------------------------------- */
+
+void table_write_lobby(const struct table *t, struct text *out)
+{
+    int empty = 0;
+    write_head(t, out);
+    for (int seat = 0; seat < t->series.setup.seats; seat++)
+        empty += t->seat[seat].kind == SEAT_EMPTY;
+    if (t->stage != STAGE_NONE) {
+        write_seats(t, NULL, out);
+        text_add(out, ",\"clock\":");
+        pace_write(&t->pace, out);
+        text_add(out, ",\"games\":%d,\"open\":%d,\"at\":%lld", t->series.games,
+                 t->stage == STAGE_WAITING ? empty : 0, (long long)t->at);
+    }
+    text_add(out, "}");
+}

@@ -1,0 +1,389 @@
+/* laws.c - the laws every bot must pass, in every game, phase, seat count and option: its move is
+ * legal, it knows nothing that its seat cannot know, it is the same for any number of threads,
+ * and the worlds it guesses follow the law of card counting. */
+#include <string.h>
+
+#include "bots/halving.h"
+#include "games/keltis/rules.h"
+#include "tests/support/chi.h"
+#include "tests/support/laws.h"
+
+static struct bot read_bot(const char *words)
+{
+    struct bot bot;
+    struct refusal why;
+    assert_true(bot_read(words, strlen(words), &bot, &why));
+    return bot;
+}
+
+/* ---- Settings in words --------------------------------------------------------------------- */
+
+static void settings_are_read(void **state)
+{
+    struct bot bot = read_bot("master:0.05@250ms");
+    (void)state;
+    assert_string_equal(bot.level->name, "master");
+    assert_true(bot.loss > 0.0499 && bot.loss < 0.0501);
+    assert_true(bot.budget.seconds > 0.2499 && bot.budget.seconds < 0.2501);
+    assert_int_equal(bot.budget.worlds, 0);
+    bot = read_bot("sharp@500w");
+    assert_int_equal(bot.budget.worlds, 500);
+    assert_true(bot.budget.seconds <= 0 && bot.loss <= 0);
+    assert_true(read_bot("sharp@2s").budget.seconds > 1.9);
+}
+
+static void wrong_settings_are_refused(void **state)
+{
+    static const char *const wrong[] = {
+        "",
+        "grandmaster",
+        "master:",
+        "master:2",
+        "master:-1",
+        "master:x",
+        "master@",
+        "master@0ms",
+        "master@10",
+        "master@10x",
+        "master@-3s",
+        "master@0.5w",
+        "master@nan",
+        "masters",
+        "expert:0.1x",
+        "master@1e99s",
+        "master:nan",
+        "master:0x1",
+        "master: .1",
+        "master@.s",
+        "master:+0.1",
+        "master@1e2w",
+        "master:0,1",
+        "master@1.2.3s",
+        "master@1234567890123456w",
+    };
+    struct bot bot;
+    struct refusal why;
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        if (bot_read(wrong[i], strlen(wrong[i]), &bot, &why)) fail_msg("read \"%s\"", wrong[i]);
+        assert_true(why.text[0]);
+    }
+}
+
+static void lists_fill_the_seats(void **state)
+{
+    struct bot bot[SEATS_MAX];
+    struct refusal why;
+    (void)state;
+    assert_true(bot_read_list("sharp,random", 4, bot, &why));
+    assert_string_equal(bot[0].level->name, "sharp");
+    for (int i = 1; i < 4; i++) assert_string_equal(bot[i].level->name, "random");
+    assert_false(bot_read_list("random,random,random", 2, bot, &why));
+    assert_false(bot_read_list("random,,random", 3, bot, &why));
+}
+
+/* ---- Every decision of a game -------------------------------------------------------------- */
+
+struct law {
+    const struct game *game;
+    const struct knowledge *know;
+    struct match m;
+    struct look look;
+    struct rng r;
+    uint8_t seed[SEED_BYTES];
+    uint16_t legal[MOVES_MAX];
+    int count;
+};
+
+static bool is_legal(const struct law *l, int move)
+{
+    for (int i = 0; i < l->count; i++)
+        if (l->legal[i] == move) return true;
+    return false;
+}
+
+/* Features and ratings read nothing that the seat cannot see. */
+static void law_features_of_view(const struct law *l)
+{
+    static int16_t truth[MOVES_MAX][FEATURES_MAX], seen[MOVES_MAX][FEATURES_MAX];
+    memset(truth, 0, sizeof truth);
+    memset(seen, 0, sizeof seen);
+    l->know->regard(match_truth(&l->m), l->legal, l->count, truth);
+    l->know->regard(&l->look.view, l->legal, l->count, seen);
+    for (int i = 0; i < l->count; i++)
+        for (int f = 0; l->know->feature[f].name; f++)
+            if (truth[i][f] != seen[i][f])
+                fail_msg("%s, ply %u, move %d: \"%s\" is %d in truth and %d to the seat",
+                         l->game->id, l->look.view.head.ply, l->legal[i], l->know->feature[f].name,
+                         truth[i][f], seen[i][f]);
+}
+
+/* The rules in the knowledge's build are those of the game. */
+static void law_same_rules(const struct law *l)
+{
+    uint16_t legal[MOVES_MAX];
+    union any_state a, b;
+    struct rng r = l->r;
+    assert_int_equal(l->know->legal(&l->look.view, legal), l->count);
+    assert_memory_equal(legal, l->legal, (size_t)l->count * sizeof *legal);
+    l->game->guess(&l->look.view, &r, &a);
+    memcpy(&b, &a, sizeof b);
+    int move = l->legal[l->count - 1];
+    l->game->apply(&a, move);
+    l->know->apply(&b, move);
+    assert_memory_equal(&a, &b, l->game->state_size);
+}
+
+/* The move is legal, so is every candidate, none comes twice, and values are shares. */
+static void law_sound(const struct law *l, const struct analysis *a)
+{
+    assert_true(is_legal(l, a->move));
+    assert_in_range(a->count, 1, l->count);
+    for (int i = 0; i < a->count; i++) {
+        const struct candidate *c = &a->candidate[i];
+        assert_true(is_legal(l, c->move));
+        assert_true(c->value >= 0 && c->value <= 1 && c->error >= 0 && c->error <= 1);
+        for (int k = 0; k < i; k++) assert_true(a->candidate[k].move != c->move);
+    }
+}
+
+/* The swap law: another truth that the seat cannot tell from this one, the same analysis. */
+static void law_swap(const struct law *l, const struct bot *bot, const struct analysis *known)
+{
+    static struct analysis other;
+    struct match swapped = l->m;
+    struct look look;
+    struct rng r = l->r;
+    l->game->guess(&l->look.view, &r, &swapped.state);
+    match_look(&swapped, &look);
+    bot_think(bot, &look, l->seed, &other);
+    assert_memory_equal(known, &other, sizeof other);
+}
+
+static void law_threads(const struct law *l, struct bot bot, const struct analysis *known)
+{
+    static struct analysis other;
+    for (bot.budget.threads = 2; bot.budget.threads <= 5; bot.budget.threads += 3) {
+        bot_think(&bot, &l->look, l->seed, &other);
+        assert_memory_equal(known, &other, sizeof other);
+    }
+}
+
+static void check_bot(const struct law *l, const struct bot *bot, bool searches)
+{
+    static struct analysis analysis;
+    bot_think(bot, &l->look, l->seed, &analysis);
+    law_sound(l, &analysis);
+    law_swap(l, bot, &analysis);
+    if (searches) law_threads(l, *bot, &analysis);
+}
+
+/* One level in turn is asked at each decision, the searching ones less often. */
+static void check_decision(const struct law *l)
+{
+    static const char *const cheap[] = {"random", "beginner", "expert", "beginner:0.3"};
+    static const char *const dear[] = {"sharp@150w", "master@100w", "master:0.1@20w"};
+    struct rng r = l->r;
+    law_features_of_view(l);
+    law_same_rules(l);
+    struct bot bot = read_bot(cheap[rng_below(&r, 4)]);
+    check_bot(l, &bot, false);
+    if (rng_below(&r, getenv("PAKLI_LONG") ? 4 : 60)) return;
+    bot = read_bot(dear[rng_below(&r, 3)]);
+    check_bot(l, &bot, true);
+}
+
+static void look(struct law *l)
+{
+    match_look(&l->m, &l->look);
+    l->count = l->game->legal(&l->look.view, l->legal);
+}
+
+/* Half of the moves are the expert's, so that games take a sensible course. */
+static int next_move(struct law *l)
+{
+    static const struct bot expert = {&levels[2], 0, {0, 0, 1}};
+    static struct analysis analysis;
+    if (rng_below(&l->r, 2)) return l->legal[rng_below(&l->r, (uint32_t)l->count)];
+    bot_think(&expert, &l->look, l->seed, &analysis);
+    return analysis.move;
+}
+
+static void play_game(struct law *l)
+{
+    for (int i = 0; i < SEED_BYTES; i++) l->seed[i] = (uint8_t)rng_below(&l->r, 256);
+    match_deal(&l->m, l->seed);
+    while (!match_over(&l->m)) {
+        look(l);
+        check_decision(l);
+        assert_true(match_play(&l->m, next_move(l)));
+    }
+}
+
+static void laws_hold(void **state)
+{
+    static struct law l;
+    struct refusal why;
+    const uint8_t key[SEED_BYTES] = "laws of bots";
+    int games_to_play = getenv("PAKLI_LONG") ? 400 : 5;
+    l.game = *(const struct game *const *)*state;
+    l.know = knowledge_of(l.game);
+    rng_init(&l.r, key, 0, ROUNDS_PLAY);
+    for (int i = 0; i < games_to_play; i++) {
+        int seats = l.game->seats_min + i % (l.game->seats_max - l.game->seats_min + 1);
+        assert_true(match_open(&l.m, l.game, seats, &why));
+        draw_options(&l.m, &l.r);
+        play_game(&l);
+        match_close(&l.m);
+    }
+}
+
+static void think_first_move(const char *words, int seats, int threads, struct analysis *out)
+{
+    struct bot bot = read_bot(words);
+    struct match m;
+    struct look seen;
+    struct refusal why;
+    const uint8_t seed[SEED_BYTES] = "trees";
+    bot.budget.threads = threads;
+    assert_true(match_open(&m, game_by_id("keltis"), seats, &why));
+    match_deal(&m, seed);
+    match_look(&m, &seen);
+    bot_think(&bot, &seen, seed, out);
+    match_close(&m);
+}
+
+/* Worlds enough for more than one tree, which then belong to lanes and not to threads. */
+static void trees_do_not_depend_on_threads(void **state)
+{
+    static struct analysis one, three;
+    (void)state;
+    for (int seats = 2; seats <= KELTIS_SEATS_MAX; seats++) {
+        think_first_move("master@17000w", seats, 1, &one);
+        think_first_move("master@17000w", seats, 3, &three);
+        assert_memory_equal(&one, &three, sizeof one);
+    }
+}
+
+/* Where nodes must be ripe, a tree grows once there are worlds enough: then some only explore it.
+ */
+static void trees_grow_where_worlds_are_many(void **state)
+{
+    static struct analysis few, many;
+    (void)state;
+    for (int seats = 3; seats <= KELTIS_SEATS_MAX; seats++) {
+        think_first_move("master@200w", seats, 1, &few);
+        think_first_move("master@8000w", seats, 1, &many);
+        assert_in_range(few.worlds, 180, 200);
+        assert_in_range(many.worlds, 8000 * 3 / 4, 8000 - 400);
+    }
+}
+
+/* ---- Weaker on purpose --------------------------------------------------------------------- */
+
+/* With a limit on the loss every move below it is played sometimes, and none above it. */
+static void losses_stay_within_the_limit(void **state)
+{
+    static struct analysis a;
+    static struct law l;
+    struct refusal why;
+    struct bot bot = read_bot("sharp:0.05@200w");
+    bool played[MOVES_MAX] = {false};
+    (void)state;
+    assert_true(match_open(&l.m, game_by_id("keltis"), 2, &why));
+    match_deal(&l.m, l.seed);
+    match_look(&l.m, &l.look);
+    for (int i = 0; i < 60; i++) {
+        /* The worlds come from the seed; so does the choice, by a stream of its own. */
+        l.seed[0] = (uint8_t)i;
+        bot_think(&bot, &l.look, l.seed, &a);
+        int at = 0;
+        while (a.candidate[at].move != a.move) at++;
+        assert_true(a.candidate[0].value - a.candidate[at].value <= 0.05);
+        played[at] = true;
+    }
+    assert_true(played[0] && played[1]);
+    match_close(&l.m);
+}
+
+/* ---- The worlds inside a search ------------------------------------------------------------ */
+
+enum { WORLDS = 5000, FACES = 60 };
+
+/* How often each face was in the other hand, over the worlds of a search. */
+static struct {
+    double held[FACES][3];
+    struct keltis_state view;
+} spied;
+
+static bool spy(const struct decision *d, void *lane, int candidate, void *world, struct lots *lots,
+                struct outcome *out)
+{
+    const struct keltis_state *s = (const struct keltis_state *)world;
+    (void)d, (void)lane, (void)lots;
+    memset(out, 0, sizeof *out);
+    for (int face = 0; face < FACES && candidate == 0; face++)
+        spied.held[face][twins_of(&s->by[1].hand, face) - twins_of(&spied.view.by[1].hand, face)]++;
+    out->worth[0] = candidate == 0; /* the first candidate stays to the end */
+    return true;
+}
+
+static void worlds_follow_the_law_of_cards(void **state)
+{
+    static struct analysis a;
+    static const struct method spying = {.lane_worlds = 1 << 20,
+                                         .trust = TRUST_OF_MASTER,
+                                         .lots = true,
+                                         .supposes = true,
+                                         .play_on = spy};
+    struct budget budget = {0, 6 * WORLDS, 1};
+    uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
+    int copies[FACES] = {0};
+    struct match m;
+    struct look seen;
+    struct refusal why;
+    (void)state;
+    assert_true(match_open(&m, game_by_id("keltis"), 2, &why));
+    match_deal(&m, seed);
+    static const struct bot expert = {&levels[2], 0, {0, 0, 1}};
+    const struct bot bots[2] = {expert, expert};
+    while (m.plies < 60 || head_of(match_truth(&m))->phase != KELTIS_PLAY ||
+           head_of(match_truth(&m))->seat != 0)
+        match_play(&m, bot_move(bots, &m, seed));
+    match_look(&m, &seen);
+    memcpy(&spied.view, &seen.view, sizeof spied.view);
+    halving_think(&spying, &seen, &budget, seed, &a);
+    int count = keltis_unseen(&spied.view, unseen);
+    int hidden = spied.view.cards[1] - twins_count(&spied.view.by[1].hand);
+    assert_true(hidden > 0);
+    for (int i = 0; i < count; i++) copies[unseen[i]]++;
+    for (int face = 0; face < FACES; face++) {
+        double expected[3], worlds = a.candidate[0].worlds;
+        for (int k = 0; k < 3; k++)
+            expected[k] = worlds * hypergeometric(k, copies[face], hidden, count);
+        assert_chi_square(spied.held[face], expected, 3);
+    }
+    match_close(&m);
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[32] = {
+        cmocka_unit_test(settings_are_read),
+        cmocka_unit_test(wrong_settings_are_refused),
+        cmocka_unit_test(lists_fill_the_seats),
+        cmocka_unit_test(trees_do_not_depend_on_threads),
+        cmocka_unit_test(trees_grow_where_worlds_are_many),
+        cmocka_unit_test(losses_stay_within_the_limit),
+        cmocka_unit_test(worlds_follow_the_law_of_cards),
+    };
+    static const struct game *subject[16];
+    size_t count = 6;
+    for (int i = 0; games[i]; i++, count++) {
+        subject[i] = games[i];
+        tests[count].name = games[i]->id;
+        tests[count].test_func = laws_hold;
+        tests[count].initial_state = &subject[i];
+    }
+    return _cmocka_run_group_tests("bots", tests, count, NULL, NULL);
+}

@@ -1,0 +1,372 @@
+/* worlds.c - how master guesses worlds and plays them on: from lots no card is lost, doubled or
+ * more likely than another; hands supposed by signs are possible, as likely as their table says,
+ * and nearer to the true ones than hands that are only counted. */
+#include <math.h>
+#include <stdio.h>
+
+#include "games/knowledge.h"
+#include "games/signs.h"
+#include "games/huzz/rules.h"
+#include "games/keltis/rules.h"
+#include "tests/support/chi.h"
+#include "tests/support/laws.h"
+
+enum { FACES = COLOURS * FIELD };
+
+static void begin(struct match *m, const char *game, int seats, const char *seed)
+{
+    uint8_t bytes[SEED_BYTES];
+    struct refusal why;
+    assert_true(match_open(m, game_by_id(game), seats, &why));
+    seed_from_text(seed, bytes);
+    match_deal(m, bytes);
+}
+
+/* Experts play so many decisions. */
+static void play(struct match *m, int decisions)
+{
+    const struct knowledge *k = knowledge_of(m->game);
+    const int16_t *weights = knowledge_weights(k, m->setup.seats);
+    for (; decisions > 0 && !match_over(m); decisions--)
+        assert_true(match_play(m, k->choose(match_truth(m), weights)));
+}
+
+/* ---- Lots ---------------------------------------------------------------------------------- */
+
+enum { PILE = 90 };
+
+static void every_card_of_the_pile_is_drawn_once(void **state)
+{
+    struct rng r;
+    uint8_t pile[PILE];
+    (void)state;
+    rng_init(&r, (const uint8_t[SEED_BYTES]){1}, 0, ROUNDS_PLAY);
+    for (int i = 0; i < PILE; i++) pile[i] = (uint8_t)i;
+    for (int seats = 2; seats <= SEATS_MAX; seats++)
+        for (int cards = 0; cards <= PILE; cards++) {
+            bool drawn[PILE] = {false};
+            struct lots lots;
+            lots_deal(&lots, pile, cards, seats, (int)rng_below(&r, (uint32_t)seats));
+            for (int i = 0; i < cards; i++) {
+                /* some seats draw much more than others */
+                int seat = (int)rng_below(&r, rng_below(&r, (uint32_t)seats) + 1);
+                int card = lots_next(&lots, seat);
+                assert_in_range(card, 0, cards - 1);
+                assert_false(drawn[card]);
+                drawn[card] = true;
+                lots_take(&lots, seat);
+            }
+        }
+}
+
+static void nobody_draws_other_cards_because_another_draws_more(void **state)
+{
+    uint8_t pile[PILE];
+    struct lots calm, greedy;
+    (void)state;
+    for (int i = 0; i < PILE; i++) pile[i] = (uint8_t)i;
+    lots_deal(&calm, pile, 60, 3, 1);
+    lots_deal(&greedy, pile, 60, 3, 1);
+    assert_int_equal(lots_next(&calm, 1), 0); /* as from the top, in turn */
+    assert_int_equal(lots_next(&calm, 2), 1);
+    assert_int_equal(lots_next(&calm, 0), 2);
+    for (int i = 0; i < 20; i++) {
+        assert_int_equal(lots_next(&calm, 2), lots_next(&greedy, 2));
+        lots_take(&calm, 2);
+        lots_take(&greedy, 2);
+        if (i < 15) lots_take(&greedy, 0);
+    }
+}
+
+/* How many cards of a face are anywhere but in the pile. */
+static void no_face_is_doubled(const struct keltis_state *s)
+{
+    int seen = 0;
+    for (int face = 0; face < FACES; face++) {
+        int here = keltis_seen(s, face);
+        assert_in_range(here, 0, 2);
+        seen += here;
+    }
+    int box = s->head.seats == 2 ? KELTIS_DECK - s->bottom : 0;
+    assert_int_equal(seen, KELTIS_CARDS - (s->bottom - s->top) - box);
+}
+
+static void worlds_played_on_from_lots_keep_all_cards(void **state)
+{
+    const struct knowledge *k = knowledge_of(game_by_id("keltis"));
+    (void)state;
+    for (int seats = 2; seats <= 4; seats++)
+        for (int game = 0; game < 20; game++) {
+            struct match m;
+            struct look look;
+            union any_state guessed, world;
+            struct lots lots;
+            struct rng r;
+            char seed[40];
+            snprintf(seed, sizeof seed, "lots/%d/%d", seats, game);
+            begin(&m, "keltis", seats, seed);
+            play(&m, game);
+            match_look(&m, &look);
+            rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+            m.game->guess(&look.view, &r, &guessed);
+            memcpy(&world, &guessed, sizeof world);
+            k->deal_lots(&guessed, &lots);
+            while (world.head.phase != OVER) {
+                k->play_on(&world, knowledge_weights(k, seats), 1, &lots);
+                no_face_is_doubled((const struct keltis_state *)&world);
+            }
+            match_close(&m);
+        }
+}
+
+/* The fifth card that a seat draws while the others draw nothing is any unseen card. */
+static void cards_from_lots_are_any(void **state)
+{
+    enum { WORLDS = 20000 };
+    const struct knowledge *k = knowledge_of(game_by_id("keltis"));
+    double drawn[FACES] = {0}, expected[FACES] = {0};
+    uint8_t unseen[KELTIS_CARDS];
+    struct match m;
+    struct look look;
+    struct rng r;
+    (void)state;
+    begin(&m, "keltis", 3, "any");
+    match_look(&m, &look);
+    rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+    for (int i = 0; i < WORLDS; i++) {
+        union any_state guessed;
+        struct lots lots;
+        m.game->guess(&look.view, &r, &guessed);
+        k->deal_lots(&guessed, &lots);
+        for (int n = 0; n < 4; n++) lots_take(&lots, 2);
+        drawn[lots_next(&lots, 2)]++;
+    }
+    int count = keltis_unseen((const struct keltis_state *)&look.view, unseen);
+    for (int i = 0; i < count; i++) expected[unseen[i]] += (double)WORLDS / count;
+    assert_chi_square(drawn, expected, FACES);
+    match_close(&m);
+}
+
+/* ---- Signs --------------------------------------------------------------------------------- */
+
+static void supposed_worlds_are_possible(void **state)
+{
+    const struct game *game = game_by_id("huzz");
+    const struct signs *signs = signs_of(game);
+    struct rng r;
+    (void)state;
+    rng_init(&r, (const uint8_t[SEED_BYTES]){2}, 0, ROUNDS_PLAY);
+    for (int i = 0; i < 60; i++) {
+        struct match m;
+        struct refusal why;
+        struct look look;
+        uint8_t seed[SEED_BYTES] = {(uint8_t)i};
+        int seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
+        assert_true(match_open(&m, game, seats, &why));
+        draw_options(&m, &r);
+        match_deal(&m, seed);
+        for (int turn = 0; turn < 12 && !match_over(&m); turn++, play(&m, 7)) {
+            union any_state world, view;
+            match_look(&m, &look);
+            signs->suppose(&look.view, signs->table, &r, &world);
+            assert_int_equal(world.head.viewer, TRUTH);
+            game->view(&world, look.view.head.seat, &view);
+            assert_memory_equal(&view, &look.view, game->state_size);
+        }
+        match_close(&m);
+    }
+}
+
+static int unseen_copies(const struct huzz_state *view, int kind)
+{
+    return (kind == HUZZ_JOKER ? HUZZ_JOKERS : HUZZ_COPIES) - huzz_seen(view, kind);
+}
+
+/* Exchanging must not prefer anything by itself: by a table of nothing the law is that of cards. */
+static void without_signs_the_law_of_cards_is_left(void **state)
+{
+    enum { WORLDS = 20000 };
+    static const struct sign nothing[SIGNS_MAX] = {{{0}}};
+    const struct signs *signs = signs_of(game_by_id("huzz"));
+    double held[HUZZ_JOKER + 1][HUZZ_COPIES + 1] = {{0}};
+    struct match m;
+    struct look look;
+    struct rng r;
+    (void)state;
+    begin(&m, "huzz", 3, "nothing");
+    play(&m, 30);
+    match_look(&m, &look);
+    rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+    const struct huzz_state *view = (const struct huzz_state *)&look.view;
+    int other = seat_after(&view->head, view->head.seat), count = 0, copies[HUZZ_JOKER + 1];
+    int hidden = view->cards[other] - huzz_total(view->hand[other]);
+    assert_true(hidden > 3);
+    for (int i = 0; i < WORLDS; i++) {
+        union any_state world;
+        signs->suppose(view, nothing, &r, &world);
+        uint64_t cards = ((const struct huzz_state *)&world)->hand[other] - view->hand[other];
+        for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
+    }
+    for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
+        copies[kind] = unseen_copies(view, kind);
+        count += copies[kind];
+    }
+    for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
+        double expected[HUZZ_COPIES + 1];
+        for (int k = 0; k <= HUZZ_COPIES; k++)
+            expected[k] = WORLDS * hypergeometric(k, copies[kind], hidden, count);
+        assert_chi_square(held[kind], expected, HUZZ_COPIES + 1);
+    }
+    match_close(&m);
+}
+
+/* Every hand of so many cards out of the unseen ones, and how likely it is. */
+struct every_hand {
+    const struct signs *signs;
+    const struct huzz_state *view;
+    int seat;
+    int copies[HUZZ_JOKER + 1]; /* unseen */
+    struct huzz_state world;    /* with the hand so far */
+    double all, held[HUZZ_JOKER + 1][HUZZ_COPIES + 1];
+};
+
+/* By the signs of the hand alone. */
+static double likely_by_signs(const struct every_hand *h)
+{
+    int32_t seen[SIGNS_MAX][SIGN_CARDS] = {{0}};
+    int doublings = 0; /* in sixteenths */
+    h->signs->tally(h->view, &h->world, seen);
+    for (int sign = 0; sign < h->signs->count; sign++)
+        for (int cards = 0; cards < SIGN_CARDS; cards++)
+            doublings += seen[sign][cards] * h->signs->table[sign].likely[cards];
+    return exp2(doublings / 16.0);
+}
+
+/* Goes through all ways to fill the hand with this kind and the higher ones. */
+static void fill_hand(struct every_hand *h, int kind, int places, double so_far)
+{
+    uint64_t *hand = &h->world.hand[h->seat], before = *hand;
+    if (kind > HUZZ_JOKER && places == 0) {
+        double likely = so_far * likely_by_signs(h);
+        h->all += likely;
+        for (int k = 1; k <= HUZZ_JOKER; k++)
+            h->held[k][huzz_count(*hand - h->view->hand[h->seat], k)] += likely;
+    }
+    if (kind > HUZZ_JOKER) return;
+    for (int cards = 0; cards <= places && cards <= h->copies[kind]; cards++) {
+        fill_hand(h, kind + 1, places - cards, so_far * combinations(h->copies[kind], cards));
+        *hand += huzz_one(kind);
+    }
+    *hand = before;
+}
+
+/* Experts play until so many cards of the other seat are hidden from the one that is asked. */
+static void play_until_hidden(struct match *m, int cards, struct look *look)
+{
+    for (;; play(m, 1)) {
+        assert_false(match_over(m));
+        match_look(m, look);
+        const struct huzz_state *view = (const struct huzz_state *)&look->view;
+        int other = seat_after(&view->head, view->head.seat);
+        if (view->cards[other] - huzz_total(view->hand[other]) == cards) return;
+    }
+}
+
+static void count_every_hand(struct every_hand *h, const struct huzz_state *view, int hidden)
+{
+    memset(h, 0, sizeof *h);
+    h->signs = signs_of(game_by_id("huzz"));
+    h->view = view;
+    h->world = *view;
+    h->seat = seat_after(&view->head, view->head.seat);
+    for (int kind = 1; kind <= HUZZ_JOKER; kind++) h->copies[kind] = unseen_copies(view, kind);
+    fill_hand(h, 1, hidden, 1);
+}
+
+/* The law of supposed hands is that of cards times that of signs: against all hands there are. */
+static void supposed_hands_are_as_likely_as_their_signs(void **state)
+{
+    enum { WORLDS = 20000 };
+    (void)state;
+    for (int hidden = 3; hidden <= 9; hidden += 2) {
+        double held[HUZZ_JOKER + 1][HUZZ_COPIES + 1] = {{0}};
+        struct every_hand h;
+        struct match m;
+        struct look look;
+        struct rng r;
+        begin(&m, "huzz", 2, "likely");
+        play_until_hidden(&m, hidden, &look);
+        const struct huzz_state *view = (const struct huzz_state *)&look.view;
+        count_every_hand(&h, view, hidden);
+        rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+        for (int i = 0; i < WORLDS; i++) {
+            union any_state world;
+            h.signs->suppose(view, h.signs->table, &r, &world);
+            uint64_t cards = ((const struct huzz_state *)&world)->hand[h.seat] - view->hand[h.seat];
+            for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
+        }
+        for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
+            for (int k = 0; k <= HUZZ_COPIES; k++) h.held[kind][k] *= WORLDS / h.all;
+            assert_chi_square(held[kind], h.held[kind], HUZZ_COPIES + 1);
+        }
+        match_close(&m);
+    }
+}
+
+/* Values that the others hold hidden. */
+static int hidden_values(const struct huzz_state *view, const struct huzz_state *world)
+{
+    int values = 0;
+    for (int seat = 0; seat < view->head.seats; seat++)
+        for (int kind = 1; kind <= HUZZ_VALUES; kind++)
+            values += huzz_count(world->hand[seat] - view->hand[seat], kind) > 0;
+    return values;
+}
+
+/* In games that nothing was learnt from, hands hold fewer values than counting cards has it, and
+ * about as many as supposed. */
+static void supposed_hands_are_like_the_true_ones(void **state)
+{
+    const struct game *game = game_by_id("huzz");
+    const struct signs *signs = signs_of(game);
+    int truth = 0, counted = 0, supposed = 0;
+    (void)state;
+    for (int i = 0; i < 150; i++) {
+        struct match m;
+        struct look look;
+        struct rng r;
+        union any_state world;
+        char seed[20];
+        snprintf(seed, sizeof seed, "true/%d", i);
+        begin(&m, "huzz", 2 + i % 4, seed);
+        play(&m, 20 + i % 30);
+        match_look(&m, &look);
+        rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+        const struct huzz_state *view = (const struct huzz_state *)&look.view;
+        truth += hidden_values(view, (const struct huzz_state *)match_truth(&m));
+        game->guess(view, &r, &world);
+        counted += hidden_values(view, (const struct huzz_state *)&world);
+        signs->suppose(view, signs->table, &r, &world);
+        supposed += hidden_values(view, (const struct huzz_state *)&world);
+        match_close(&m);
+    }
+    print_message("# hidden values: %d in truth, %d supposed, %d counted\n", truth, supposed,
+                  counted);
+    assert_true(counted - truth > truth / 10);
+    assert_true(3 * abs(supposed - truth) < counted - truth);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_card_of_the_pile_is_drawn_once),
+        cmocka_unit_test(nobody_draws_other_cards_because_another_draws_more),
+        cmocka_unit_test(worlds_played_on_from_lots_keep_all_cards),
+        cmocka_unit_test(cards_from_lots_are_any),
+        cmocka_unit_test(supposed_worlds_are_possible),
+        cmocka_unit_test(without_signs_the_law_of_cards_is_left),
+        cmocka_unit_test(supposed_hands_are_as_likely_as_their_signs),
+        cmocka_unit_test(supposed_hands_are_like_the_true_ones),
+    };
+    return cmocka_run_group_tests_name("worlds", tests, NULL, NULL);
+}

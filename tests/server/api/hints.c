@@ -1,0 +1,285 @@
+/* hints.c - hints of the server, through real sockets: who gets one, what it says, and that nobody
+ * else waits for it. */
+#include "tests/server/api/world.h"
+
+#include "table/table.h"
+
+#define AMONG_BOTS                                                                                 \
+    "{\"game\":\"coloretto\",\"seats\":3,\"bots\":{\"1\":\"random\",\"2\":\"random\"}}"
+#define WITH_PEOPLE "{\"game\":\"keltis\",\"seats\":2}"
+#define WITH_PEOPLE_AND_HINTS "{\"game\":\"keltis\",\"seats\":2,\"hints\":true}"
+
+static void open_table(struct somebody *who, const char *body)
+{
+    granted(who, "tables", body);
+    snprintf(who->table, sizeof who->table, "%s", text_at(&who->http, "id", NULL));
+}
+
+static bool is_asked(struct somebody *who)
+{
+    char words[64];
+    granted(who, "tables/ID", NULL);
+    return pick_move(&who->http, NULL, 0, words);
+}
+
+/* ---- What it says -------------------------------------------------------------------------- */
+
+static bool is_legal(const struct json *table, const char *words)
+{
+    char legal[64];
+    int list = json_member(table, 0, "legal"), move = json_first(table, list);
+    for (int i = 0; i < json_count(table, list); i++, move = json_after(table, move))
+        if (json_string(table, move, legal, sizeof legal) && strcmp(legal, words) == 0) return true;
+    return false;
+}
+
+/* Each of its moves may be played, and has reasons. */
+static void moves_are_legal(const struct json *table, const struct json *hint)
+{
+    char words[64];
+    int list = json_member(hint, json_member(hint, 0, "hint"), "moves"),
+        move = json_first(hint, list);
+    assert_in_range(json_count(hint, list), 1, 3);
+    for (int i = 0; i < json_count(hint, list); i++, move = json_after(hint, move)) {
+        assert_true(json_string(hint, json_member(hint, move, "move"), words, sizeof words));
+        assert_true(is_legal(table, words));
+        assert_true(json_count(hint, json_member(hint, move, "reasons")) > 0);
+    }
+}
+
+static void a_hint_is_about_the_decision(void **state)
+{
+    struct somebody anna;
+    struct json table, hint;
+    struct text sight = {0};
+    (void)state;
+    guest(&anna, "Anna");
+    open_table(&anna, AMONG_BOTS);
+    granted(&anna, "tables/ID", NULL);
+    assert_true(has(&anna.http, "\"hints\":true"));
+    text_add_bytes(&sight, text_string(&anna.http.body), anna.http.body.length);
+    assert_true(json_read(&table, text_string(&sight), sight.length));
+    granted(&anna, "tables/ID/hint", NULL);
+    assert_true(body_reads(&anna.http, &hint));
+    assert_int_equal(number_at(&anna.http, "ply", NULL), 0);
+    assert_string_equal(text_at(&anna.http, "hint", "game"), "coloretto");
+    moves_are_legal(&table, &hint);
+    json_free(&table);
+    json_free(&hint);
+    text_free(&sight);
+    gone(&anna);
+}
+
+static void keep_body(const struct somebody *who, struct text *out)
+{
+    text_clear(out);
+    text_add_bytes(out, text_string(&who->http.body), who->http.body.length);
+}
+
+static void the_same_question_has_the_same_answer(void **state)
+{
+    struct somebody anna;
+    struct text first = {0};
+    (void)state;
+    guest(&anna, "Anna");
+    open_table(&anna, AMONG_BOTS);
+    granted(&anna, "tables/ID/hint?lang=hu", NULL);
+    keep_body(&anna, &first);
+    granted(&anna, "tables/ID/hint?lang=hu", NULL);
+    assert_string_equal(text_string(&first), text_string(&anna.http.body));
+    granted(&anna, "tables/ID/hint?lang=nl", NULL);
+    assert_string_not_equal(text_string(&first), text_string(&anna.http.body));
+    refused(&anna, "tables/ID/hint?lang=xx", NULL, 400, "bad_query");
+    text_free(&first);
+    gone(&anna);
+}
+
+/* ---- Who gets one -------------------------------------------------------------------------- */
+
+static void only_who_is_asked_gets_one(void **state)
+{
+    struct somebody anna, bob, carl, none;
+    (void)state;
+    pair(&anna, &bob, WITH_PEOPLE_AND_HINTS);
+    guest(&carl, "Carl");
+    nobody(&none);
+    strcpy(carl.table, anna.table);
+    strcpy(none.table, anna.table);
+    assert_true(is_asked(&anna));
+    granted(&anna, "tables/ID/hint", NULL);
+    refused(&bob, "tables/ID/hint", NULL, 409, "not_asked");
+    refused(&carl, "tables/ID/hint", NULL, 403, "not_seated");
+    refused(&none, "tables/ID/hint", NULL, 401, "no_token");
+    refused(&anna, "tables/AAAAAAAA/hint", NULL, 404, "no_table");
+    granted(&anna, "tables/ID/leave", "{}");
+    refused(&anna, "tables/ID/hint", NULL, 409, "not_asked");
+    gone(&anna);
+    gone(&bob);
+    gone(&carl);
+    gone(&none);
+}
+
+static void with_other_people_the_table_says(void **state)
+{
+    struct somebody anna, bob;
+    (void)state;
+    pair(&anna, &bob, WITH_PEOPLE);
+    assert_true(is_asked(&anna));
+    assert_true(has(&anna.http, "\"hints\":false"));
+    refused(&anna, "tables/ID/hint", NULL, 403, "no_hints");
+    open_table(&anna, "{\"game\":\"keltis\",\"bots\":{\"1\":\"random\"},\"hints\":false}");
+    refused(&anna, "tables/ID/hint", NULL, 403, "no_hints");
+    refused(&anna, "tables", "{\"game\":\"keltis\",\"hints\":1}", 400, "bad_hints");
+    gone(&anna);
+    gone(&bob);
+}
+
+/* Where nothing was said it is the company that counts, as it is when the game begins. */
+static void who_waits_alone_gets_none_before_a_bot_comes(void **state)
+{
+    struct somebody anna;
+    (void)state;
+    guest(&anna, "Anna");
+    open_table(&anna, WITH_PEOPLE);
+    granted(&anna, "tables/ID", NULL);
+    assert_true(has(&anna.http, "\"hints\":false"));
+    refused(&anna, "tables/ID/hint", NULL, 403, "no_hints");
+    granted(&anna, "tables/ID/bot", "{\"seat\":1,\"level\":\"random\"}");
+    granted(&anna, "tables/ID", NULL);
+    assert_true(has(&anna.http, "\"hints\":true"));
+    granted(&anna, "tables/ID/hint", NULL);
+    gone(&anna);
+}
+
+static void play_out(struct somebody *anna, struct somebody *bob)
+{
+    char words[64], body[128];
+    for (int i = 0; i < 20; i++) {
+        struct somebody *who = is_asked(anna) ? anna : bob;
+        granted(who, "tables/ID", NULL);
+        if (has(&who->http, "\"over\":true")) return;
+        assert_true(pick_move(&who->http, NULL, 0, words));
+        snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words,
+                 number_at(&who->http, "ply", NULL));
+        granted(who, "tables/ID/move", body);
+    }
+    fail_msg("the game does not end");
+}
+
+static void a_rematch_and_a_restart_keep_it(void **state)
+{
+    struct somebody anna, bob;
+    (void)state;
+    pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"hints\":true}");
+    play_out(&anna, &bob);
+    granted(&anna, "tables/ID", NULL);
+    assert_true(has(&anna.http, "\"used_ms\":"));
+    refused(&anna, "tables/ID/hint", NULL, 409, "not_asked");
+    granted(&anna, "tables/ID/rematch", "{}");
+    snprintf(anna.table, sizeof anna.table, "%s", text_at(&anna.http, "id", NULL));
+    world_stop();
+    world_start(0, NULL);
+    client_free(&anna.http);
+    client_init(&anna.http, world.port);
+    granted(&anna, "tables/ID", NULL);
+    assert_true(has(&anna.http, "\"hints\":true"));
+    gone(&anna);
+    gone(&bob);
+}
+
+/* ---- Nobody waits -------------------------------------------------------------------------- */
+
+enum { ASKERS = 24 };
+
+/* Many ask at once: some are told to come again, and meanwhile all else is answered. */
+static void hints_hold_up_nobody(void **state)
+{
+    static struct client asker[ASKERS];
+    struct somebody anna;
+    char path[64];
+    int given = 0;
+    (void)state;
+    guest(&anna, "Anna");
+    open_table(&anna, AMONG_BOTS);
+    snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
+    for (int i = 0; i < ASKERS; i++) {
+        client_init(&asker[i], world.port);
+        assert_true(client_ask(&asker[i], "GET", path, anna.heads, NULL));
+    }
+    granted(&anna, "me", NULL);
+    assert_int_equal(client_call(&anna.http, "GET", "/metrics", "", NULL), 200);
+    assert_true(has(&anna.http, "pakli_bots_thinking "));
+    assert_false(has(&anna.http, "pakli_bots_thinking 0\n"));
+    for (int i = 0; i < ASKERS; i++) {
+        assert_true(client_read_head(&asker[i]));
+        client_read_body(&asker[i]);
+        if (asker[i].status == 200)
+            given++;
+        else
+            assert_string_equal(text_at(&asker[i], "code", NULL), "busy");
+        client_free(&asker[i]);
+    }
+    assert_true(given >= 1);
+    gone(&anna);
+}
+
+/* Whoever asks when the server is told to stop is answered, one way or the other. */
+static void a_stop_answers_who_waits(void **state)
+{
+    static struct client asker[ASKERS / 4];
+    struct somebody anna;
+    char path[64];
+    (void)state;
+    guest(&anna, "Anna");
+    open_table(&anna, AMONG_BOTS);
+    snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
+    for (int i = 0; i < ASKERS / 4; i++) {
+        client_init(&asker[i], world.port);
+        assert_true(client_ask(&asker[i], "GET", path, anna.heads, NULL));
+    }
+    granted(&anna, "me", NULL);
+    world_tell_to_stop();
+    for (int i = 0; i < ASKERS / 4; i++) {
+        assert_true(client_read_head(&asker[i]));
+        client_read_body(&asker[i]);
+        assert_true(asker[i].status == 200 || asker[i].status == 503);
+        client_free(&asker[i]);
+    }
+    gone(&anna);
+    world_wait();
+    world_start(0, NULL);
+}
+
+static void hints_cost(void **state)
+{
+    struct somebody anna;
+    int given = 0;
+    (void)state;
+    world_stop();
+    world_start(30, NULL);
+    guest(&anna, "Anna");
+    open_table(&anna, AMONG_BOTS);
+    while (given < 20 && call_of(&anna, "tables/ID/hint", NULL) == 200) given++;
+    assert_in_range(given, 1, 19);
+    assert_string_equal(text_at(&anna.http, "code", NULL), "too_many");
+    assert_non_null(client_head(&anna.http, "Retry-After"));
+    gone(&anna);
+    world_stop();
+    world_start(0, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hint_is_about_the_decision),
+        cmocka_unit_test(the_same_question_has_the_same_answer),
+        cmocka_unit_test(only_who_is_asked_gets_one),
+        cmocka_unit_test(with_other_people_the_table_says),
+        cmocka_unit_test(who_waits_alone_gets_none_before_a_bot_comes),
+        cmocka_unit_test(a_rematch_and_a_restart_keep_it),
+        cmocka_unit_test(hints_hold_up_nobody),
+        cmocka_unit_test(a_stop_answers_who_waits),
+        cmocka_unit_test(hints_cost),
+    };
+    return cmocka_run_group_tests_name("hints", tests, world_open, world_close);
+}

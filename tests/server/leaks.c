@@ -1,0 +1,459 @@
+/* leaks.c - nothing leaks: the swap law through a whole running server. At many moments of tables
+ * of every game everybody around fetches everything there is to fetch; then all that this person
+ * cannot know is exchanged inside the server, and every byte fetched again stays the same: answers,
+ * refusals, events, records, pages, numbers and log. Deals are those of the server, so they differ
+ * from run to run. PAKLI_LONG=1 plays more. */
+#include "server/api/api.h"
+#include "tests/server/leaks_fetch.h"
+#include "tests/server/leaks_play.h"
+
+enum {
+    TABLES_SHORT = 3,
+    TABLES_LONG = 12,
+    PLIES_SHORT = 40, /* of a table that is not played to its end */
+    RESIGNS = 1,      /* whoever does where many play */
+    FEW = 2           /* moments of every phase of a game that are always looked at */
+};
+
+/* ---- The swap ------------------------------------------------------------------------------ */
+
+struct swap {
+    struct party *p;
+    int viewer;
+    struct table other;
+    bool differs;
+    void (*doctor)(struct table *t); /* leaks on purpose, in both worlds */
+};
+
+static void scramble(struct rng *r, uint8_t *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)rng_below(r, 256);
+}
+
+/* The deal stays where the viewer moved last or asks to take a move back: the referee answers
+ * whether that is fair by playing from it, whatever the state is. */
+static void swap_game(struct swap *s, const struct match *from, struct match *to)
+{
+    union any_state view;
+    union any_deal deal;
+    struct rng r;
+    memset(&deal, 0, sizeof deal);
+    match_view(from, s->viewer, &view);
+    from->game->guess(&view, &s->p->r, &to->state);
+    scramble(&s->p->r, to->seed, SEED_BYTES);
+    rng_init(&r, to->seed, 0, ROUNDS_PLAY);
+    from->game->shuffle(&from->setup, &r, &deal);
+    if (!s->p->asks_undo && s->p->now.last != s->viewer) to->deal = deal;
+    s->differs = memcmp(&from->state, &to->state, from->game->state_size) != 0;
+}
+
+static void swap_make(void *context)
+{
+    struct swap *s = (struct swap *)context;
+    struct table *t = party_table(s->p);
+    table_clone(t, &s->other);
+    scramble(&s->p->r, s->other.secret, sizeof s->other.secret);
+    if (t->match.game) scramble(&s->p->r, s->other.series.seed, SEED_BYTES);
+    if (t->stage == STAGE_PLAYING) swap_game(s, &t->match, &s->other.match);
+    if (s->doctor) s->doctor(t);
+    if (s->doctor) s->doctor(&s->other);
+}
+
+static void swap_worlds(void *context)
+{
+    struct swap *s = (struct swap *)context;
+    struct table *t = party_table(s->p), held = *t;
+    *t = s->other;
+    s->other = held;
+}
+
+/* ---- The law ------------------------------------------------------------------------------- */
+
+static void show_difference(const struct text *one, const struct text *other)
+{
+    size_t at = 0, from;
+    while (at < one->length && one->bytes[at] == other->bytes[at]) at++;
+    from = at > 300 ? at - 300 : 0;
+    print_error("in truth: ...%.600s\nswapped:  ...%.600s\n", one->bytes + from,
+                other->bytes + from);
+}
+
+/* Whether that person can tell the world from another one that looks the same to the viewer. */
+static bool can_tell(struct party *p, int person, struct swap *s, bool show)
+{
+    struct text truth = {0}, swapped = {0};
+    on_loop(swap_make, s);
+    fetch_everything(p, person, &truth);
+    on_loop(swap_worlds, s);
+    fetch_everything(p, person, &swapped);
+    on_loop(swap_worlds, s);
+    table_close(&s->other);
+    bool same = strcmp(text_string(&truth), text_string(&swapped)) == 0;
+    if (!same && show) show_difference(&truth, &swapped);
+    if (show) holds_no_secret(p, person, &truth);
+    text_free(&truth);
+    text_free(&swapped);
+    return !same;
+}
+
+static void law_swap(struct party *p, int person)
+{
+    struct swap s = {.p = p, .viewer = p->now.viewer[person]};
+    p->asks_undo = rng_below(&p->r, 2);
+    p->asks_hint = rng_below(&p->r, 16) == 0;
+    if (can_tell(p, person, &s, true)) fail_msg("seat %d can tell", s.viewer);
+    if (p->now.stage != STAGE_PLAYING) return;
+    p->swaps++;
+    p->differing += s.differs;
+}
+
+/* ---- Wrong moves --------------------------------------------------------------------------- */
+
+static bool is_among(const char (*words)[WORDS_MAX], int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], word) == 0) return true;
+    return false;
+}
+
+static void fill_pool(struct party *p)
+{
+    for (int i = 0; i < p->now.legals && p->pooled < POOL_MAX; i++)
+        if (!is_among((const char(*)[WORDS_MAX])p->pool, p->pooled, p->now.legal[i]))
+            strcpy(p->pool[p->pooled++], p->now.legal[i]);
+}
+
+/* Words that are no legal move now: some never are, some were before. */
+static void choose_wrong(struct party *p)
+{
+    strcpy(p->wrong[0], "play R5 R5");
+    strcpy(p->wrong[1], "xyzzy");
+    p->wrongs = 2;
+    for (int tries = 0; tries < 30 && p->pooled && p->wrongs < WRONG_MAX; tries++) {
+        const char *word = p->pool[rng_below(&p->r, (uint32_t)p->pooled)];
+        if (is_among((const char(*)[WORDS_MAX])p->now.legal, p->now.legals, word)) continue;
+        if (is_among((const char(*)[WORDS_MAX])p->wrong, p->wrongs, word)) continue;
+        strcpy(p->wrong[p->wrongs++], word);
+    }
+}
+
+static void check_moment(struct party *p)
+{
+    assert_true(p->now.rests);
+    on_loop(look_at_undo, p);
+    fill_pool(p);
+    choose_wrong(p);
+    for (int person = 0; person < p->people; person++) law_swap(p, person);
+    p->moments++;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static void sit_down(struct party *p, int number)
+{
+    char body[32];
+    open_table(p, number);
+    listen_all(p);
+    check_moment(p);
+    for (int i = 1; i < p->seats && p->now.stage == STAGE_WAITING; i++) {
+        snprintf(body, sizeof body, "{\"seat\":%d}", i);
+        granted(&p->who[i], "tables/ID/join", body);
+        catch_up(p);
+    }
+    assert_int_equal(p->now.stage, STAGE_PLAYING);
+    granted(&p->who[0], "tables/ID/chat", "{\"text\":\"" CHAT "\"}");
+    catch_up(p);
+}
+
+/* Now and then somebody takes a move back, or leaves for good. The games that an export tells have
+ * no moves taken back, since each of them makes an export dearer. */
+static void disturb(struct party *p)
+{
+    if (rng_below(&p->r, 16)) return;
+    on_loop(look_at_undo, p);
+    for (int i = 0; i < p->people && (p->hidden || !p->to_the_end); i++)
+        if (p->now.can_undo[i] && !(p->left && i == RESIGNS)) {
+            granted(&p->who[i], "tables/ID/undo", "{}");
+            catch_up(p);
+            return;
+        }
+    if (p->seats < 4 || p->left) return;
+    p->left = true;
+    granted(&p->who[RESIGNS], "tables/ID/resign", "{}");
+    catch_up(p);
+}
+
+/* Between two games of a match; the next begins by itself a while later, so one person looks. */
+static void take_a_break(struct party *p)
+{
+    assert_true(p->now.rests);
+    law_swap(p, (int)rng_below(&p->r, (uint32_t)p->people));
+    granted(&p->who[0], "tables/ID/start", "{}");
+}
+
+static void step(struct party *p, uint32_t dear)
+{
+    if (p->now.stage == STAGE_BREAK) take_a_break(p);
+    if (p->now.stage != STAGE_PLAYING) return;
+    if (!p->now.bot) disturb(p);
+    if (p->now.stage != STAGE_PLAYING) return;
+    if (p->now.bot) {
+        hear_up_to(p, p->now.v + 1);
+        return;
+    }
+    if (p->seen[p->now.phase]++ < FEW || rng_below(&p->r, dear) == 0) check_moment(p);
+    play(p);
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+/* From the end on everything is told to everybody: that is what a commit is for. */
+static void check_end(struct party *p)
+{
+    struct text first = {0};
+    for (int i = 0; i < p->people; i++) {
+        struct client *c = &p->who[i].http;
+        granted(&p->who[i], "tables/ID/record", NULL);
+        assert_true(text_has(&c->body, p->now.secret[1]));
+        holds_no_secret(p, i, &c->body);
+        if (i == 0) text_add(&first, "%s", text_string(&c->body));
+        assert_string_equal(text_string(&first), text_string(&c->body));
+        granted(&p->who[i], "tables/ID", NULL);
+        assert_true(text_has(&c->body, p->now.secret[0]));
+    }
+    granted(&p->who[0], "games/export.ndjson", NULL);
+    assert_int_equal(text_has(&p->who[0].http.body, p->now.secret[1]), !p->hidden);
+    text_free(&first);
+}
+
+static bool is_log_member(const char *name)
+{
+    static const char *const names[] = {"at",     "level", "event", "method", "path",
+                                        "status", "bytes", "ms",    "address"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0) return true;
+    return false;
+}
+
+static void check_log_line(const char *line, size_t length)
+{
+    struct json j;
+    char name[32], path[128] = "";
+    if (!json_read(&j, line, length)) fail_msg("no JSON: %.*s", (int)length, line);
+    int at = json_first(&j, 0);
+    for (int n = json_count(&j, 0); n > 0; n--, at = json_after(&j, at + 1)) {
+        assert_true(json_string(&j, at, name, sizeof name));
+        if (!is_log_member(name)) fail_msg("the log tells \"%s\"", name);
+    }
+    json_string(&j, json_member(&j, 0, "path"), path, sizeof path);
+    assert_null(strchr(path, '?'));
+    json_free(&j);
+}
+
+/* A line of the log is a call's path and numbers. */
+static void check_log(const struct party *p)
+{
+    struct text lines = {0};
+    read_log(0, &lines);
+    const char *found = find_secret(p, -1, &lines);
+    if (found) fail_msg("the log has %s", found);
+    assert_false(text_has(&lines, CHAT) || text_has(&lines, "Bearer") ||
+                 text_has(&lines, "pakli="));
+    for (const char *line = text_string(&lines), *end; (end = strchr(line, '\n')); line = end + 1)
+        check_log_line(line, (size_t)(end - line));
+    text_free(&lines);
+}
+
+/* ---- All games ----------------------------------------------------------------------------- */
+
+static void play_table(struct party *p, int seats, int number, bool to_the_end)
+{
+    uint32_t dear = p->game->calibration ? 1 : 60;
+    p->to_the_end = to_the_end;
+    come_together(p, seats);
+    sit_down(p, number);
+    while (p->now.stage != STAGE_OVER && (to_the_end || p->now.ply < PLIES_SHORT || p->now.bot)) {
+        step(p, dear);
+        catch_up(p);
+    }
+    if (p->now.stage == STAGE_OVER) check_end(p);
+    check_log(p);
+    go_away(p);
+}
+
+static void party_begin(struct party *p, const struct game *game)
+{
+    uint8_t key[SEED_BYTES] = "pakli leaks";
+    memset(p, 0, sizeof *p);
+    p->game = game;
+    rng_init(&p->r, key, 0, ROUNDS_PLAY);
+}
+
+static void party_end(struct party *p)
+{
+    for (int i = 0; i < EVENTS_HELD; i++) text_free(&p->event[i]);
+}
+
+static void nothing_leaks(void **state)
+{
+    static struct party p;
+    bool much = getenv("PAKLI_LONG") != NULL;
+    party_begin(&p, *(const struct game *const *)*state);
+    int span = p.game->seats_max - p.game->seats_min + 1;
+    for (int i = 0; i < (much ? TABLES_LONG : TABLES_SHORT); i++)
+        play_table(&p, p.game->seats_min + i % span, i, much || i == 0 || p.game->calibration);
+    print_message("# %s: %llu moments, %llu swaps, %llu requests\n", p.game->id,
+                  (unsigned long long)p.moments, (unsigned long long)p.swaps,
+                  (unsigned long long)p.requests);
+    assert_true(p.differing > p.swaps / 2); /* the swap does swap something */
+    party_end(&p);
+}
+
+/* ---- What leaks on purpose is found -------------------------------------------------------- */
+
+static struct party leaky;
+
+static void begin_leaky(void)
+{
+    party_begin(&leaky, game_by_id("keltis"));
+    come_together(&leaky, 2);
+    open_table(&leaky, 0);
+    granted(&leaky.who[1], "tables/ID/join", "{}");
+    listen_all(&leaky);
+    choose_wrong(&leaky);
+}
+
+static void end_leaky(void)
+{
+    go_away(&leaky);
+    party_end(&leaky);
+}
+
+/* Three bytes of the true state, as somebody at the table would whisper them. */
+static void whisper_state(struct table *t)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < t->match.game->state_size; i++) sum = 31 * sum + t->match.state.bytes[i];
+    text_add(&t->chat, "{\"seat\":0,\"text\":\"%llx\"}\n", (unsigned long long)sum);
+}
+
+static void whisper_seed(struct table *t)
+{
+    text_add(&t->chat, "{\"seat\":0,\"text\":\"");
+    text_add_hex(&t->chat, t->match.seed, SEED_BYTES);
+    text_add(&t->chat, "\"}\n");
+}
+
+static void a_whispered_card_is_found(void **state)
+{
+    (void)state;
+    begin_leaky();
+    for (int person = 0; person < leaky.people; person++) {
+        struct swap s = {&leaky, leaky.now.viewer[person], .doctor = whisper_state};
+        assert_true(can_tell(&leaky, person, &s, false));
+    }
+    end_leaky();
+}
+
+static void another_eye_is_found(void **state)
+{
+    struct swap watcher = {&leaky, WATCHER, .doctor = NULL}, other = {&leaky, 1, .doctor = NULL};
+    (void)state;
+    begin_leaky();
+    assert_true(can_tell(&leaky, 0, &watcher, false));
+    assert_true(can_tell(&leaky, 0, &other, false));
+    assert_false(can_tell(&leaky, 2, &watcher, true));
+    end_leaky();
+}
+
+static void log_state(void *context)
+{
+    const struct table *t = party_table((struct party *)context);
+    struct text members = {0};
+    text_add(&members, "\"path\":\"");
+    text_add_hex(&members, t->match.state.bytes, t->match.game->state_size);
+    text_add(&members, "\"");
+    log_line(whole.log, LOG_INFO, "call", text_string(&members));
+    text_free(&members);
+}
+
+static void log_on_loop(struct party *p)
+{
+    on_loop(log_state, p);
+}
+
+static void a_log_that_tells_is_found(void **state)
+{
+    struct swap s = {&leaky, WATCHER, .doctor = NULL};
+    (void)state;
+    begin_leaky();
+    leaky.gossip = log_on_loop;
+    assert_true(can_tell(&leaky, leaky.people - 1, &s, false));
+    end_leaky();
+}
+
+static void a_known_seed_is_found(void **state)
+{
+    struct swap s = {&leaky, WATCHER, .doctor = whisper_seed};
+    struct text fetched = {0};
+    (void)state;
+    begin_leaky();
+    assert_true(can_tell(&leaky, 2, &s, false));
+    fetch_everything(&leaky, 2, &fetched);
+    assert_string_equal(find_secret(&leaky, 2, &fetched), "the seed");
+    text_clear(&fetched);
+    text_add(&fetched, "{\"player\":\"%s\"}", leaky.who[0].player);
+    assert_null(find_secret(&leaky, 0, &fetched));
+    assert_string_equal(find_secret(&leaky, 1, &fetched), "the id of a player");
+    text_free(&fetched);
+    end_leaky();
+}
+
+/* ---- Passwords ----------------------------------------------------------------------------- */
+
+static void passwords_are_told_to_nobody(void **state)
+{
+    static const char *const calls[][2] = {
+        {"account", "{\"name\":\"Anna\",\"password\":\"" PASSWORD "\"}"},
+        {"login", "{\"name\":\"Anna\",\"password\":\"" PASSWORD "\"}"},
+        {"login", "{\"name\":\"Anna\",\"password\":\"" PASSWORD "!\"}"},
+        {"account", "{\"name\":\"Anna\",\"password\":\"" PASSWORD "\"}"},
+        {"account", "{\"name\":\"\",\"password\":\"" PASSWORD "\"}"},
+    };
+    struct somebody anna;
+    struct text lines = {0};
+    (void)state;
+    party_begin(&leaky, game_by_id("keltis"));
+    nobody(&anna);
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        assert_int_equal(call_of(&anna, calls[i][0], calls[i][1]) == 200, i < 2);
+        assert_null(find_secret(&leaky, 0, &anna.http.body));
+    }
+    leaky.who[0] = anna;
+    mark_log(&leaky, 0, 0, &lines);
+    assert_null(find_secret(&leaky, -1, &lines));
+    text_free(&lines);
+    gone(&leaky.who[0]);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest leaks[] = {
+        cmocka_unit_test(a_whispered_card_is_found),    cmocka_unit_test(another_eye_is_found),
+        cmocka_unit_test(a_log_that_tells_is_found),    cmocka_unit_test(a_known_seed_is_found),
+        cmocka_unit_test(passwords_are_told_to_nobody),
+    };
+    struct CMUnitTest tests[16];
+    const struct game *subject[16];
+    size_t count = 0;
+    memset(tests, 0, sizeof tests);
+    for (; games[count]; count++) {
+        subject[count] = games[count];
+        tests[count].name = games[count]->id;
+        tests[count].initial_state = &subject[count];
+        tests[count].test_func = nothing_leaks;
+    }
+    memcpy(tests + count, leaks, sizeof leaks);
+    count += sizeof leaks / sizeof *leaks;
+    return _cmocka_run_group_tests("leaks", tests, count, whole_open, whole_close);
+}

@@ -1,0 +1,166 @@
+/* leaks_play.h - people around a table of leaks_world.h: they come, sit down, move and hear events,
+ * of which nobody hears anything that others do not. */
+#ifndef PAKLI_TESTS_SERVER_LEAKS_PLAY_H
+#define PAKLI_TESTS_SERVER_LEAKS_PLAY_H
+
+#include "tests/server/leaks_world.h"
+#include "tests/support/laws.h"
+
+/* ---- Events -------------------------------------------------------------------------------- */
+
+/* A move's event holds these and nothing else. */
+static inline void is_plain_move(const struct client *c)
+{
+    struct text plain = {0};
+    struct json j;
+    char at[32] = "", *digits = strstr(text_string(&c->body), "\"at\":");
+    assert_non_null(digits);
+    snprintf(at, sizeof at, "%.*s", (int)strspn(digits + 5, "0123456789"), digits + 5);
+    text_add(&plain, "{\"t\":\"move\",\"v\":%d,\"d\":{\"at\":%s,\"seat\":%d",
+             number_at(c, "v", NULL), at, number_at(c, "d", "seat"));
+    assert_true(body_reads(c, &j));
+    bool undo = json_member(&j, json_member(&j, 0, "d"), "undo") >= 0;
+    json_free(&j);
+    if (undo) text_add(&plain, ",\"undo\":true");
+    text_add(&plain, ",\"ply\":%d", number_at(c, "d", "ply"));
+    if (!undo) text_add(&plain, ",\"move\":\"%s\"", text_at(c, "d", "move"));
+    text_add(&plain, "}}");
+    assert_string_equal(text_string(&plain), text_string(&c->body));
+    text_free(&plain);
+}
+
+/* Everybody hears the same, but for whole tables. */
+static inline void check_event(struct party *p, int person)
+{
+    const struct client *c = &p->who[person].wire;
+    int64_t v = p->heard[person];
+    struct text *first = &p->event[v % EVENTS_HELD];
+    const char *kind = text_at(c, "t", NULL);
+    holds_no_secret(p, person, &c->body);
+    if (strcmp(kind, "state") == 0) return;
+    if (strcmp(kind, "move") == 0) is_plain_move(c);
+    if (p->event_v[v % EVENTS_HELD] == v) {
+        assert_string_equal(text_string(first), text_string(&c->body));
+        return;
+    }
+    p->event_v[v % EVENTS_HELD] = v;
+    text_clear(first);
+    text_add(first, "%s", text_string(&c->body));
+}
+
+/* False: it was the answer to a move. */
+static inline bool hear_event(struct party *p, int person)
+{
+    struct client *c = &p->who[person].wire;
+    if (!socket_hear(c)) fail_msg("a wire was closed with %d", c->code);
+    if (strcmp(text_at(c, "t", NULL), "ack") == 0) {
+        assert_string_equal(text_string(&c->body), p->ack);
+        return false;
+    }
+    p->heard[person] = number_at(c, "v", NULL);
+    check_event(p, person);
+    return true;
+}
+
+static inline void hear_up_to(struct party *p, int64_t v)
+{
+    for (int person = 0; person < p->people; person++)
+        while (p->heard[person] < v) hear_event(p, person);
+}
+
+/* Looks, and hears what there is to hear. */
+static inline void catch_up(struct party *p)
+{
+    look(p);
+    hear_up_to(p, p->now.v);
+}
+
+/* ---- Around a table ------------------------------------------------------------------------ */
+
+static inline void come_together(struct party *p, int seats)
+{
+    char name[24];
+    uint8_t hash[TOKEN_HASH_BYTES];
+    p->seats = seats;
+    p->people = seats + 2;
+    for (int i = 0; i <= seats; i++) {
+        snprintf(name, sizeof name, "Person %d", i);
+        guest(&p->who[i], name);
+        assert_true(identity_hash_token(p->who[i].token, hash));
+        write_secret(hash, p->hash[i]);
+    }
+    nobody(&p->who[seats + 1]);
+    client_init(&p->probe, world.port);
+}
+
+static inline void go_away(struct party *p)
+{
+    for (int i = 0; i < p->people; i++) gone(&p->who[i]);
+    client_free(&p->probe);
+    memset(p->hash, 0, sizeof p->hash);
+    memset(p->heard, 0, sizeof p->heard);
+    memset(p->event_v, 0, sizeof p->event_v);
+    p->left = false;
+}
+
+static inline void listen_all(struct party *p)
+{
+    for (int i = 0; i < p->people; i++) assert_int_equal(listen_to(&p->who[i], p->table, ""), 101);
+    catch_up(p);
+}
+
+/* Every third table has a clock, every third is private and a match of two games. The clock has
+ * always as many digits. */
+static inline void open_table(struct party *p, int number)
+{
+    struct match m;
+    struct refusal why;
+    struct text body = {0};
+    assert_true(match_open(&m, p->game, p->seats, &why));
+    draw_options(&m, &p->r);
+    p->hidden = number % 3 == 2;
+    text_add(&body, "{\"game\":\"%s\",\"seats\":%d,\"hints\":true,\"games\":%d,\"private\":%s",
+             p->game->id, p->seats, p->hidden ? 2 : 1, p->hidden ? "true" : "false");
+    if (number % 3 == 1) text_add(&body, ",\"clock\":{\"kind\":\"real\",\"bank\":900}");
+    if (p->seats > 2) text_add(&body, ",\"bots\":{\"%d\":\"random\"}", p->seats - 1);
+    text_add(&body, ",\"entropy\":\"abc\",\"options\":");
+    options_write(p->game, &m.setup, &body);
+    text_add(&body, "}");
+    granted(&p->who[0], "tables", text_string(&body));
+    snprintf(p->table, sizeof p->table, "%s", text_at(&p->who[0].http, "id", NULL));
+    for (int i = 0; i < p->people; i++)
+        snprintf(p->who[i].table, sizeof p->who[i].table, "%s", p->table);
+    text_free(&body);
+    match_close(&m);
+}
+
+/* ---- Moving -------------------------------------------------------------------------------- */
+
+static inline int person_to_move(const struct party *p)
+{
+    for (int i = 0; i < p->people; i++)
+        if (p->now.viewer[i] == p->now.turn) return i;
+    fail_msg("nobody is to move");
+    return -1;
+}
+
+/* The mover hears the event, then an answer that tells nothing more. */
+static inline void play(struct party *p)
+{
+    char message[160];
+    const struct moment *m = &p->now;
+    int mover = person_to_move(p), v = (int)m->v + 1;
+    const char *words = m->legal[rng_below(&p->r, (uint32_t)m->legals)];
+    snprintf(message, sizeof message,
+             "{\"t\":\"move\",\"id\":\"m%d\",\"d\":{\"move\":\"%s\",\"ply\":%d}}", v, words,
+             m->ply);
+    snprintf(p->ack, sizeof p->ack,
+             "{\"t\":\"ack\",\"id\":\"m%d\",\"v\":%d,\"d\":{\"v\":%d,\"seat\":%d,\"ply\":%d}}", v,
+             v, v, m->turn, m->ply + 1);
+    assert_true(socket_say(&p->who[mover].wire, message));
+    while (hear_event(p, mover)) continue;
+    snprintf(message, sizeof message, "\"move\":\"%s\"", words);
+    assert_true(text_has(&p->event[v % EVENTS_HELD], message));
+}
+
+#endif

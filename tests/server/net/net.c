@@ -1,0 +1,292 @@
+/* net.c - HTTP as server/net/net.h promises it: calls come in whole and within limits, answers go
+ * out now or later, nobody can hold the server up. */
+#include "server/net/net.h"
+#include "tests/server/net/world.h"
+
+#include <netinet/tcp.h>
+
+/* ---- Calls ----------------------------------------------------------------------------------- */
+
+static void a_connection_carries_many_calls(void **state)
+{
+    (void)state;
+    int s = dial(&w);
+    for (int i = 0; i < 20; i++) {
+        put(s, "GET /one HTTP/1.1\r\nHost: here\r\n\r\n");
+        expect_answer(s, 200, "GET /one");
+        put(s, "POST /two HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\nhello");
+        expect_answer(s, 200, "|5:hello");
+    }
+    put(s, "GET /bye HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    expect_answer(s, 200, "GET /bye");
+    expect_end(s);
+}
+
+static void large_bodies_follow_large_answers(void **state)
+{
+    (void)state;
+    enum { LARGE = 60000 };
+    int s = dial(&w), on = 1;
+    setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    struct text request = {0};
+    text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", LARGE);
+    for (int i = 0; i < LARGE; i++) text_add_bytes(&request, "z", 1);
+    for (int i = 0; i < 100; i++) {
+        put(s, text_string(&request));
+        expect_answer(s, 200, "|60000:zzz");
+    }
+    text_free(&request);
+    close(s);
+}
+
+static void pipelined_calls_are_answered_in_order(void **state)
+{
+    (void)state;
+    int s = dial(&w);
+    struct text requests = {0};
+    text_add(&requests, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\nab");
+    for (int i = 0; i < 30; i++) {
+        text_add(&requests, "GET /%d HTTP/1.1\r\nHost: here\r\n\r\n", i);
+        text_add(&requests, "PUT /q%d HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n", i);
+    }
+    put(s, text_string(&requests));
+    expect_answer(s, 200, "|2:ab");
+    for (int i = 0; i < 30; i++) {
+        char words[32];
+        snprintf(words, sizeof words, "GET /%d a", i);
+        expect_answer(s, 200, words);
+        snprintf(words, sizeof words, "PUT /q%d a", i);
+        expect_answer(s, 200, words);
+    }
+    text_free(&requests);
+    close(s);
+}
+
+#define KNOCK                                                                                      \
+    "GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"                 \
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+
+static void a_body_that_comes_too_early_ends_the_connection(void **state)
+{
+    (void)state;
+    static const char *const early[] = {
+        "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\nab",
+        "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 200\r\n\r\nab",
+        "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 70000\r\n\r\nab",
+        "POST /early HTTP/1.1\r\nHost: h\r\n\r\nab", KNOCK};
+    for (int i = 0; i < 10; i++) {
+        int s = dial(&w);
+        struct text requests = {0};
+        if (i < 5) text_add(&requests, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\na");
+        text_add(&requests, "GET /first HTTP/1.1\r\nHost: h\r\n\r\n%s", early[i % 5]);
+        put(s, text_string(&requests));
+        if (i < 5) expect_answer(s, 200, "POST /x");
+        expect_answer(s, 200, "GET /first");
+        expect_end(s);
+        text_free(&requests);
+    }
+    assert_int_equal(w.opened, 0);
+}
+
+static void an_answer_may_come_late(void **state)
+{
+    (void)state;
+    int s = dial(&w), p = dial(&w);
+    put(s, "GET /late HTTP/1.1\r\nHost: here\r\n\r\nGET /next HTTP/1.1\r\nHost: here\r\n\r\n");
+    put(p, "POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nhi");
+    put(p, "GET /next HTTP/1.1\r\nHost: here\r\n\r\n");
+    wait_for(&w, &w.lates, 2);
+    put(p, "GET /third HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_status(&w, "GET /meanwhile HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+    on_loop(&w, answer_late, (void *)"at last");
+    expect_answer(s, 200, "at last");
+    expect_answer(s, 200, "GET /next");
+    expect_answer(p, 200, "at last");
+    expect_answer(p, 200, "GET /next");
+    expect_answer(p, 200, "GET /third");
+    close(s);
+    close(p);
+}
+
+static void an_answer_to_nobody_goes_nowhere(void **state)
+{
+    (void)state;
+    struct linger hard = {1, 0};
+    int s = dial(&w), p = dial(&w);
+    put(s, "GET /late HTTP/1.1\r\nHost: here\r\n\r\n");
+    put(p, "POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nhi");
+    wait_for(&w, &w.lates, 2);
+    setsockopt(p, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
+    close(s);
+    close(p);
+    on_loop(&w, answer_late, (void *)"nobody is there");
+    wait_for(&w, &w.done, 2);
+    expect_status(&w, "GET /still HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+}
+
+static void a_call_may_have_no_body(void **state)
+{
+    (void)state;
+    int s = dial(&w);
+    put(s, "POST /x HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+    expect_answer(s, 200, "|0:");
+    put(s, "DELETE /x HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_answer(s, 200, "DELETE /x");
+    put(s, "OPTIONS /x HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+    expect_answer(s, 200, "OPTIONS /x");
+    put(s, "GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n");
+    struct heard h;
+    take_heads(s, &h);
+    assert_int_equal(h.status, 204);
+    assert_int_equal(h.length, -1);
+    put(s, "POST /x HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_answer(s, 200, "|0:");
+    expect_end(s);
+}
+
+static void head_gets_the_heads_only(void **state)
+{
+    (void)state;
+    struct heard h;
+    int s = dial(&w);
+    put(s, "HEAD /big HTTP/1.1\r\nHost: here\r\n\r\nGET /after HTTP/1.1\r\nHost: here\r\n\r\n");
+    take_heads(s, &h);
+    assert_int_equal(h.length, BIG);
+    expect_answer(s, 200, "GET /after");
+    put(s, "HEAD /x HTTP/1.1\r\nHost: here\r\n\r\n");
+    take_heads(s, &h);
+    assert_non_null(strstr(h.heads, "X-Test: yes\r\n"));
+    assert_non_null(strstr(h.heads, "Content-Type: text/plain\r\n"));
+    close(s);
+}
+
+static void old_clients_are_served_once(void **state)
+{
+    (void)state;
+    int s = dial(&w);
+    put(s, "GET /old HTTP/1.0\r\n\r\n");
+    expect_answer(s, 200, "GET /old");
+    expect_end(s);
+}
+
+static void who_asks_first_may_go_on(void **state)
+{
+    (void)state;
+    char line[64];
+    int s = dial(&w);
+    put(s, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n");
+    take_line(s, line, sizeof line);
+    assert_string_equal(line, "HTTP/1.1 100 Continue\r\n");
+    take_line(s, line, sizeof line);
+    put(s, "yes");
+    expect_answer(s, 200, "|3:yes");
+    close(s);
+}
+
+/* ---- Paths and queries ----------------------------------------------------------------------- */
+
+static void expect_echo(const char *target, const char *words)
+{
+    struct text request = {0};
+    int s = dial(&w);
+    text_add(&request, "GET %s HTTP/1.1\r\nHost: here\r\nCookie: token=abc\r\n", target);
+    text_add(&request, "Sec-Fetch-Site: same-origin\r\nX-Forwarded-For: 9.9.9.9\r\n\r\n");
+    put(s, text_string(&request));
+    expect_answer(s, 200, words);
+    text_free(&request);
+    close(s);
+}
+
+static void queries_are_decoded(void **state)
+{
+    (void)state;
+    expect_echo("/q?a=1", "GET /q a1=1 b0=-");
+    expect_echo("/q?b=2&a=%c3%a4+%26%3D%2b", "a1=\u00e4 &=+ b1=2");
+    expect_echo("/q?a=&b=123456789", "a1= b0=-");
+    expect_echo("/q?a", "a1= b0=-");
+    expect_echo("/q?ab=1&ba=2", "a0=- b0=-");
+    expect_echo("/q?a=%ff&b=1", "a0=- b1=1");
+    expect_echo("/", "[127.0.0.1] open token=abc|same-origin|here|");
+}
+
+static void paths_are_decoded_and_harmless(void **state)
+{
+    (void)state;
+    expect_echo("/a%20b/%C3%A9", "GET /a b/\u00e9 a0");
+    expect_echo("/x/../../../etc/passwd", "GET /etc/passwd a0");
+    expect_echo("/%2e%2e/%2e%2e/secret", "GET /secret a0");
+    expect_echo("//x/./y", "GET /x/y a0");
+}
+
+static void expect_no_call(const char *target)
+{
+    char first[64];
+    struct text request = {0};
+    int s = dial(&w);
+    text_add(&request, "GET %s HTTP/1.1\r\nHost: here\r\n\r\n", target);
+    put(s, text_string(&request));
+    take_line(s, first, sizeof first);
+    if (first[0] && strncmp(first + 8, " 4", 2) != 0) fail_msg("%s: %s", target, first);
+    expect_end(s);
+    text_free(&request);
+}
+
+static void hostile_paths_are_refused(void **state)
+{
+    (void)state;
+    expect_no_call("/a%00b");
+    expect_no_call("/a%0d%0aX-Evil:1");
+    expect_no_call("/a%1b[2J");
+    expect_no_call("/%ff%fe");
+    expect_no_call("/%c0%af");
+    expect_no_call("/%zz");
+    expect_no_call("/q?a=%00x");
+    expect_no_call("/q?a=%0d%0aCookie:x");
+    expect_status(&w, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+}
+
+/* ---- Large answers --------------------------------------------------------------------------- */
+
+static void large_answers_arrive_whole(void **state)
+{
+    (void)state;
+    static const char *const request[] = {"GET /big HTTP/1.1\r\nHost: h\r\n\r\n",
+                                          "GET /bigcopy HTTP/1.1\r\nHost: h\r\n\r\n"};
+    for (size_t i = 0; i < BIG; i++) big_body[i] = (char)('a' + i % 23);
+    int s = dial(&w);
+    put(s, request[0]);
+    put(s, request[1]);
+    for (int i = 0; i < 2; i++) {
+        struct heard h;
+        take_answer(s, &h);
+        assert_int_equal(h.length, BIG);
+        assert_memory_equal(h.body, big_body, BIG);
+        free(h.body);
+    }
+    put(s, "GET /after HTTP/1.1\r\nHost: h\r\n\r\n");
+    expect_answer(s, 200, "GET /after");
+    close(s);
+}
+
+#define USUAL(test) cmocka_unit_test_setup_teardown(test, start_usual, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        USUAL(a_connection_carries_many_calls),
+        USUAL(large_bodies_follow_large_answers),
+        USUAL(pipelined_calls_are_answered_in_order),
+        USUAL(a_body_that_comes_too_early_ends_the_connection),
+        USUAL(an_answer_may_come_late),
+        USUAL(an_answer_to_nobody_goes_nowhere),
+        USUAL(a_call_may_have_no_body),
+        USUAL(head_gets_the_heads_only),
+        USUAL(old_clients_are_served_once),
+        USUAL(who_asks_first_may_go_on),
+        USUAL(queries_are_decoded),
+        USUAL(paths_are_decoded_and_harmless),
+        USUAL(hostile_paths_are_refused),
+        USUAL(large_answers_arrive_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

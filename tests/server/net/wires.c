@@ -1,0 +1,521 @@
+/* wires.c - channels that stay open, as server/net/net.h promises them: WebSockets, and streams of
+ * lines. */
+#include "server/net/internal.h"
+#include "tests/server/net/world.h"
+
+static int start_impatient(void **state)
+{
+    (void)state;
+    struct net_config config = usual_config();
+    config.ping_seconds = 1;
+    config.dead_seconds = 2;
+    world_start(&w, &config);
+    return 0;
+}
+
+/* ---- A client of WebSockets ------------------------------------------------------------------ */
+
+enum { MORE = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10, FINAL = 0x80 };
+
+static void knock(int s, const char *path)
+{
+    struct text request = {0};
+    text_add(&request, "GET %s HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\n", path);
+    text_add(&request, "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n");
+    text_add(&request, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    put(s, text_string(&request));
+    text_free(&request);
+}
+
+static int open_wire(void)
+{
+    struct heard h;
+    int s = dial(&w);
+    knock(s, "/ws?table=x");
+    take_heads(s, &h);
+    assert_int_equal(h.status, 101);
+    assert_non_null(strstr(h.heads, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
+    return s;
+}
+
+static void put_frame(int s, int first, const char *bytes, size_t length)
+{
+    unsigned char head[14] = {(unsigned char)first};
+    size_t size = 2;
+    if (length < 126) {
+        head[1] = (unsigned char)(0x80 | length);
+    } else if (length < 65536) {
+        head[1] = 0x80 | 126;
+        head[2] = (unsigned char)(length >> 8);
+        head[3] = (unsigned char)length;
+        size = 4;
+    } else {
+        head[1] = 0x80 | 127;
+        for (int i = 0; i < 8; i++) head[2 + i] = (unsigned char)(length >> (56 - 8 * i));
+        size = 10;
+    }
+    static const unsigned char mask[4] = {1, 2, 3, 4};
+    char *masked = (char *)memory_new(length + 1);
+    for (size_t i = 0; i < length; i++) masked[i] = (char)(bytes[i] ^ mask[i % 4]);
+    put_bytes(s, head, size);
+    put_bytes(s, mask, 4);
+    put_bytes(s, masked, length);
+    free(masked);
+}
+
+static void put_message(int s, const char *text)
+{
+    put_frame(s, FINAL | TEXT, text, strlen(text));
+}
+
+/* The next frame into out, which ends in NUL; its first byte, or -1 at the end. */
+static int take_frame(int s, char *out, size_t room, size_t *length)
+{
+    unsigned char head[2], more[8];
+    if (!take(s, head, 2)) return -1;
+    assert_false(head[1] & 0x80);
+    *length = head[1];
+    if (head[1] >= 126) {
+        size_t bytes = head[1] == 126 ? 2 : 8;
+        assert_true(take(s, more, bytes));
+        *length = 0;
+        for (size_t i = 0; i < bytes; i++) *length = *length << 8 | more[i];
+    }
+    assert_true(*length < room);
+    assert_true(take(s, out, *length));
+    out[*length] = '\0';
+    return head[0];
+}
+
+static void expect_frame(int s, int first, const char *text)
+{
+    char out[4096];
+    size_t length;
+    int byte = take_frame(s, out, sizeof out, &length);
+    if (byte != first || strcmp(out, text) != 0) fail_msg("%d \"%s\"", byte, out);
+}
+
+/* A close frame of that code, then the end. */
+static void expect_close(int s, int code)
+{
+    char out[256];
+    size_t length;
+    int byte = take_frame(s, out, sizeof out, &length);
+    assert_int_equal(byte, FINAL | CLOSE);
+    assert_int_equal((unsigned char)out[0] << 8 | (unsigned char)out[1], code);
+    put_frame(s, FINAL | CLOSE, out, 2);
+    expect_end(s);
+}
+
+/* ---- WebSockets ------------------------------------------------------------------------------ */
+
+static void messages_go_both_ways(void **state)
+{
+    (void)state;
+    int s = open_wire();
+    put_message(s, "echo one");
+    expect_frame(s, FINAL | TEXT, "echo one");
+    put_message(s, "echo h\u00e9llo \U0001f600");
+    expect_frame(s, FINAL | TEXT, "echo h\u00e9llo \U0001f600");
+    put_message(s, "");
+    for (int i = 0; i < 200; i++) put_message(s, "echo many");
+    for (int i = 0; i < 200; i++) expect_frame(s, FINAL | TEXT, "echo many");
+    put_frame(s, FINAL | PING, "x", 1);
+    expect_frame(s, FINAL | PONG, "x");
+    put_frame(s, FINAL | CLOSE, "\x03\xe8", 2);
+    expect_close(s, 1000);
+    wait_for(&w, &w.closed, 1);
+    assert_int_equal(w.counts.wires, 0);
+    assert_int_equal(w.counts.received, 203);
+    assert_int_equal(w.counts.sent, 202);
+}
+
+static void a_wire_may_be_refused(void **state)
+{
+    (void)state;
+    struct heard h;
+    int s = dial(&w);
+    knock(s, "/elsewhere");
+    take_answer(s, &h);
+    assert_int_equal(h.status, 403);
+    assert_null(strstr(h.heads, "Retry-After"));
+    free(h.body);
+    expect_end(s);
+    s = dial(&w);
+    knock(s, "/busy");
+    take_answer(s, &h);
+    assert_int_equal(h.status, 429);
+    assert_non_null(strstr(h.heads, "Retry-After: 1\r\n"));
+    assert_non_null(strstr(h.body, "\"code\":\"too_many\""));
+    free(h.body);
+    expect_end(s);
+    expect_status(&w, "GET /ws HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    assert_int_equal(w.opened, 0);
+}
+
+static void fragments_are_put_together(void **state)
+{
+    (void)state;
+    int s = open_wire();
+    put_frame(s, TEXT, "echo \xc3", 6);
+    put_frame(s, FINAL | PING, "p", 1);
+    expect_frame(s, FINAL | PONG, "p");
+    put_frame(s, MORE, "\xa4", 1);
+    put_frame(s, MORE, "", 0);
+    put_frame(s, FINAL | MORE, "!", 1);
+    expect_frame(s, FINAL | TEXT, "echo \u00e4!");
+    close(s);
+}
+
+static void a_message_may_be_so_large(void **state)
+{
+    (void)state;
+    char *large = (char *)memory_new(WIRE_MESSAGE_MAX + 2);
+    memset(large, 'x', WIRE_MESSAGE_MAX + 1);
+    int s = open_wire(), t = open_wire();
+    put_frame(s, FINAL | TEXT, large, WIRE_MESSAGE_MAX);
+    put_message(s, "echo still there");
+    expect_frame(s, FINAL | TEXT, "echo still there");
+    assert_string_equal(text_string(&w.received), "(long)\necho still there\n");
+    put_frame(s, FINAL | TEXT, large, WIRE_MESSAGE_MAX + 1);
+    expect_close(s, 1009);
+    put_frame(t, TEXT, large, WIRE_MESSAGE_MAX);
+    put_frame(t, FINAL | MORE, large, 1);
+    expect_close(t, 1009);
+    free(large);
+    wait_for(&w, &w.closed, 2);
+}
+
+static void only_text_is_understood(void **state)
+{
+    (void)state;
+    int s = open_wire();
+    put_frame(s, FINAL | BINARY, "abc", 3);
+    expect_close(s, 1003);
+    s = open_wire();
+    put_frame(s, FINAL | TEXT, "a\xff", 2);
+    expect_close(s, 1007);
+    s = open_wire();
+    put_frame(s, FINAL | TEXT, "a\xc3", 2);
+    expect_close(s, 1007);
+    s = open_wire();
+    put_frame(s, FINAL | TEXT, "\xed\xa0\x80", 3);
+    expect_close(s, 1007);
+    wait_for(&w, &w.closed, 4);
+    assert_int_equal(w.received.length, 0);
+}
+
+static void what_is_no_frame_ends_the_wire(void **state)
+{
+    (void)state;
+    static const char *const junk[] = {"\x83\x81zzzzz", "\xf1\x81zzzzz", "\x80\x81zzzzz",
+                                       "\x89\xfe\x01\x01", "GET / HTTP/1.1\r\n\r\n"};
+    for (size_t i = 0; i < sizeof junk / sizeof junk[0]; i++) {
+        int s = open_wire();
+        put(s, junk[i]);
+        shutdown(s, SHUT_WR);
+        expect_end(s);
+    }
+    wait_for(&w, &w.closed, 5);
+}
+
+static void closing_says_what_was_sent_before(void **state)
+{
+    (void)state;
+    char out[256];
+    size_t length;
+    int s = open_wire();
+    put_message(s, "bye");
+    put_message(s, "not heard any more");
+    expect_frame(s, FINAL | TEXT, "last words");
+    assert_int_equal(take_frame(s, out, sizeof out, &length), FINAL | CLOSE);
+    assert_int_equal((unsigned char)out[0] << 8 | (unsigned char)out[1], 4001);
+    assert_string_equal(out + 2, "you said bye");
+    put_frame(s, FINAL | CLOSE, "\x0f\xa1", 2);
+    expect_end(s);
+    wait_for(&w, &w.closed, 1);
+    assert_string_equal(text_string(&w.received), "bye\n");
+}
+
+static void send_to_all(struct world *world, void *text)
+{
+    struct parcel *p = parcel_new((const char *)text, strlen((const char *)text));
+    for (int i = 0; i < world->wire_count; i++) {
+        wire_send(world->wires[i], p);
+        assert_true(wire_backlog(world->wires[i]) > 0);
+    }
+    parcel_drop(p);
+}
+
+static void one_parcel_goes_to_many(void **state)
+{
+    (void)state;
+    int s[5];
+    char line[64];
+    struct heard h;
+    for (int i = 0; i < 5; i++) s[i] = open_wire();
+    int stream = dial(&w);
+    put(stream, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    take_heads(stream, &h);
+    wait_for(&w, &w.wire_count, 6);
+    on_loop(&w, send_to_all, (void *)"to all\n");
+    for (int i = 0; i < 5; i++) expect_frame(s[i], FINAL | TEXT, "to all\n");
+    take_line(stream, line, sizeof line);
+    assert_string_equal(line, "7\r\n");
+    take_line(stream, line, sizeof line);
+    assert_string_equal(line, "to all\n");
+    wait_for(&w, &w.drained, 6);
+    for (int i = 0; i < 5; i++) close(s[i]);
+    close(stream);
+    wait_for(&w, &w.closed, 6);
+}
+
+static void send_much(struct world *world, void *with)
+{
+    struct parcel *p = parcel_new(big_body, 64 * 1024);
+    for (int i = 0; i < 16 && world->wires[0]; i++) wire_send(world->wires[0], p);
+    parcel_drop(p);
+    (void)with;
+}
+
+static void expect_dropped(int s)
+{
+    for (int i = 0; i < 1000 && w.counts.dropped == 0; i++) {
+        on_loop(&w, send_much, NULL);
+        on_loop(&w, look, &(struct wish){&w.closed, 0, false});
+        usleep(1000);
+    }
+    assert_int_equal(w.counts.dropped, 1);
+    wait_for(&w, &w.closed, 1);
+    close(s);
+}
+
+static void a_slow_reader_is_dropped(void **state)
+{
+    (void)state;
+    memset(big_body, 'x', BIG);
+    expect_dropped(open_wire());
+}
+
+static void a_slow_reader_of_a_stream_is_dropped(void **state)
+{
+    (void)state;
+    int s = dial(&w);
+    put(s, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    wait_for(&w, &w.wire_count, 1);
+    expect_dropped(s);
+}
+
+static void let_go(struct world *world, void *with)
+{
+    (void)with;
+    wire_hold(world->wires[0], false);
+}
+
+static void nothing_is_received_while_held(void **state)
+{
+    (void)state;
+    int s = open_wire(), t = open_wire();
+    for (int i = 0; i < 5; i++) put_message(s, i == 0 ? "hold" : "echo after");
+    put_message(t, "echo other");
+    expect_frame(t, FINAL | TEXT, "echo other");
+    on_loop(&w, look, &(struct wish){&w.closed, 0, false});
+    assert_null(strstr(text_string(&w.received), "after"));
+    on_loop(&w, let_go, NULL);
+    for (int i = 0; i < 4; i++) expect_frame(s, FINAL | TEXT, "echo after");
+    close(s);
+    close(t);
+}
+
+/* ---- Streams --------------------------------------------------------------------------------- */
+
+static void send_lines(struct world *world, void *text)
+{
+    send_text(world->wires[0], (const char *)text);
+}
+
+static void end_stream(struct world *world, void *with)
+{
+    (void)with;
+    send_text(world->wires[0], "last\n");
+    wire_close(world->wires[0], 0, "");
+}
+
+static int open_stream(const char *version, struct heard *h)
+{
+    int s = dial(&w);
+    struct text request = {0};
+    text_add(&request, "GET /stream HTTP/%s\r\nHost: h\r\n\r\n", version);
+    put(s, text_string(&request));
+    text_free(&request);
+    take_heads(s, h);
+    assert_int_equal(h->status, 200);
+    assert_int_equal(h->length, -1);
+    wait_for(&w, &w.wire_count, 1);
+    return s;
+}
+
+static void expect_lines(int s, const char *lines)
+{
+    char out[256];
+    assert_true(take(s, out, strlen(lines)));
+    out[strlen(lines)] = '\0';
+    assert_string_equal(out, lines);
+}
+
+static void a_stream_sends_lines(void **state)
+{
+    (void)state;
+    struct heard h;
+    int s = open_stream("1.1", &h);
+    assert_true(h.chunked && h.close);
+    on_loop(&w, send_lines, (void *)"{\"t\":1}\n");
+    expect_lines(s, "8\r\n{\"t\":1}\n\r\n");
+    on_loop(&w, send_lines, (void *)"");
+    on_loop(&w, send_lines, (void *)"{\"t\":2}\n");
+    expect_lines(s, "8\r\n{\"t\":2}\n\r\n");
+    put(s, "GET /more HTTP/1.1\r\n\r\n");
+    on_loop(&w, end_stream, NULL);
+    expect_lines(s, "5\r\nlast\n\r\n0\r\n\r\n");
+    expect_end(s);
+    wait_for(&w, &w.closed, 1);
+}
+
+static void leave_files(struct world *world, void *with)
+{
+    world->net->files = world->net->counts.connections + world->net->handles + *(int *)with;
+}
+
+/* A stream has a second file where there is one left, and does without where there is none. */
+static void a_stream_counts_as_two_files(void **state)
+{
+    (void)state;
+    struct heard h;
+    int files = 3;
+    on_loop(&w, leave_files, &files);
+    int s = open_stream("1.1", &h), other = dial(&w);
+    wait_for(&w, &w.counts.connections, 2);
+    expect_end(dial(&w));
+    put(other, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    take_heads(other, &h);
+    on_loop(&w, send_lines, (void *)"line\n");
+    expect_lines(s, "5\r\nline\n\r\n");
+    close(s);
+    close(other);
+}
+
+static void an_old_client_gets_the_lines_as_they_are(void **state)
+{
+    (void)state;
+    struct heard h;
+    int s = open_stream("1.0", &h);
+    assert_false(h.chunked);
+    on_loop(&w, send_lines, (void *)"one\n");
+    expect_lines(s, "one\n");
+    on_loop(&w, end_stream, NULL);
+    expect_lines(s, "last\n");
+    expect_end(s);
+}
+
+static void a_stream_carries_much(void **state)
+{
+    (void)state;
+    struct heard h;
+    char *out = (char *)memory_new(1 << 20), line[32];
+    for (size_t i = 0; i < BIG; i++) big_body[i] = (char)('a' + i % 23);
+    int s = open_stream("1.1", &h);
+    on_loop(&w, send_much, NULL);
+    for (size_t got = 0; got < 1 << 20;) {
+        unsigned long length = 0;
+        take_line(s, line, sizeof line);
+        assert_int_equal(sscanf(line, "%lx", &length), 1);
+        assert_true(length > 0 && take(s, out + got, length));
+        got += length;
+        take_line(s, line, sizeof line);
+    }
+    for (size_t i = 0; i < 16; i++) assert_memory_equal(out + i * 64 * 1024, big_body, 64 * 1024);
+    wait_for(&w, &w.drained, 1);
+    free(out);
+    close(s);
+    wait_for(&w, &w.closed, 1);
+}
+
+static void silent_wires_are_poked_and_then_cut(void **state)
+{
+    (void)state;
+    struct heard h;
+    int stream = open_stream("1.1", &h), live = open_wire(), dead = open_wire();
+    for (int i = 0; i < 2; i++) {
+        expect_frame(live, FINAL | PING, "p");
+        put_frame(live, FINAL | PONG, "p", 1);
+    }
+    expect_frame(dead, FINAL | PING, "p");
+    expect_end(dead);
+    put_message(live, "echo alive");
+    expect_frame(live, FINAL | TEXT, "echo alive");
+    expect_lines(stream, "1\r\n\n\r\n1\r\n\n\r\n");
+    close(live);
+    close(stream);
+    wait_for(&w, &w.closed, 3);
+}
+
+static void a_reader_that_hangs_up_is_noticed(void **state)
+{
+    (void)state;
+    struct heard h;
+    struct linger hard = {1, 0};
+    int s = open_stream("1.1", &h);
+    close(s);
+    wait_for(&w, &w.closed, 1);
+    w.wire_count = 0;
+    s = open_stream("1.1", &h);
+    setsockopt(s, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
+    close(s);
+    wait_for(&w, &w.closed, 2);
+}
+
+/* ---- The end --------------------------------------------------------------------------------- */
+
+static void stopping_tells_wires_to_come_back(void **state)
+{
+    (void)state;
+    struct heard h;
+    int stream = open_stream("1.1", &h), s = open_wire(), t = open_wire();
+    on_loop(&w, send_to_all, (void *)"before\n");
+    on_loop(&w, stop_net, NULL);
+    expect_frame(s, FINAL | TEXT, "before\n");
+    expect_close(s, 1012);
+    expect_frame(t, FINAL | TEXT, "before\n");
+    expect_close(t, 1012);
+    expect_lines(stream, "7\r\nbefore\n\r\n0\r\n\r\n");
+    expect_end(stream);
+    wait_for(&w, &w.closed, 3);
+}
+
+#define USUAL(test) cmocka_unit_test_setup_teardown(test, start_usual, end)
+#define IMPATIENT(test) cmocka_unit_test_setup_teardown(test, start_impatient, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        USUAL(messages_go_both_ways),
+        USUAL(a_wire_may_be_refused),
+        USUAL(fragments_are_put_together),
+        USUAL(a_message_may_be_so_large),
+        USUAL(only_text_is_understood),
+        USUAL(what_is_no_frame_ends_the_wire),
+        USUAL(closing_says_what_was_sent_before),
+        USUAL(one_parcel_goes_to_many),
+        USUAL(a_slow_reader_is_dropped),
+        USUAL(a_slow_reader_of_a_stream_is_dropped),
+        USUAL(nothing_is_received_while_held),
+        USUAL(a_stream_sends_lines),
+        USUAL(a_stream_counts_as_two_files),
+        USUAL(an_old_client_gets_the_lines_as_they_are),
+        USUAL(a_stream_carries_much),
+        IMPATIENT(silent_wires_are_poked_and_then_cut),
+        USUAL(a_reader_that_hangs_up_is_noticed),
+        USUAL(stopping_tells_wires_to_come_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,377 @@
+/* export_import.c - everything goes out as lines and comes back into any database, and a backup
+ * takes the place of a database: whole, or not at all. */
+#include "server/store/store.h"
+#include "tests/server/store/world.h"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+/* ---- Lines --------------------------------------------------------------------------------- */
+
+/* An export in memory; as a giver it begins at `at`. */
+struct lines {
+    struct text all;
+    size_t at;
+    int count, stop_after;
+};
+
+static bool keep_line(void *context, const char *line, size_t length)
+{
+    struct lines *l = (struct lines *)context;
+    assert_int_equal(line[length - 1], '\n');
+    assert_true(memchr(line, '\n', length) == line + length - 1);
+    text_add_bytes(&l->all, line, length);
+    return ++l->count != l->stop_after;
+}
+
+static bool give_line(void *context, struct text *line)
+{
+    struct lines *l = (struct lines *)context;
+    const char *from = text_string(&l->all) + l->at;
+    if (!*from) return false;
+    text_clear(line);
+    text_add_bytes(line, from, strcspn(from, "\n"));
+    l->at += strcspn(from, "\n") + 1;
+    return true;
+}
+
+static void export_all(struct store *store, struct lines *out)
+{
+    memset(out, 0, sizeof *out);
+    assert_int_equal(store_export(store, keep_line, out), STORE_DONE);
+}
+
+enum { MANY = 300 }; /* more than are exported or imported at once */
+
+static void fill_tables(struct store *store)
+{
+    struct sample *s = (struct sample *)memory_new(MANY * sizeof *s);
+    struct batch *group = (struct batch *)memory_new(MANY * sizeof *group);
+    char id[TABLE_ID_LENGTH + 1];
+    for (int i = 0; i < MANY; i++) {
+        snprintf(id, sizeof id, "T%d", i);
+        group[i] = *sample_of(&s[i], id, 1 + i % ROWS_AT_ONCE, 1 + i % ROWS_AT_ONCE);
+    }
+    assert_int_equal(store_add(store, group, MANY), STORE_DONE);
+    for (int v = 7; v <= 21; v += 7) assert_int_equal(add_sample(store, "long", v, 7), STORE_DONE);
+    assert_int_equal(add_due(store, "long", 22, DUE_BOT, NOON), STORE_DONE);
+    free(s);
+    free(group);
+}
+
+/* A row in which everything is unusual. */
+static void fill_strange(struct store *store)
+{
+    struct sample s;
+    struct batch *b = sample_of(&s, "A", 1, 1);
+    s.rows[0] = (struct row){1,
+                             INT64_C(1700000000000),
+                             ROW_OPEN,
+                             -1,
+                             "",
+                             "say \"hi\"",
+                             "{\n\"a\":[1,{\"b\":\"\\u0041 \xc5\x91\"}]}",
+                             "{\"seed\":\"00\"}"};
+    b->summary.state = TABLE_OVER;
+    b->summary.listed = false;
+    b->summary.record = true;
+    assert_int_equal(store_add(store, b, 1), STORE_DONE);
+}
+
+/* By an import, since one by one each would wait for the disk. */
+static void fill_players(struct store *store)
+{
+    struct lines l = {{0}, 0, 0, 0};
+    text_add(&l.all, "{\"format\":\"pakli-export\",\"version\":1}\n");
+    for (int i = 0; i < MANY; i++)
+        text_add(&l.all,
+                 "{\"profile\":{\"id\":\"p_%d\",\"kind\":\"%s\",\"name\":\"\xc3\x81\\\"%d\","
+                 "\"account\":\"%s\",\"password\":\"%s\",\"created\":%d}}\n",
+                 i,
+                 i == 7   ? "account"
+                 : i == 8 ? "bot"
+                          : "guest",
+                 i, i == 7 ? "anna" : "", i == 7 ? "$argon2id$x" : "", NOON + i);
+    text_add(&l.all, "{\"end\":{\"tables\":0,\"rows\":0,\"players\":%d}}\n", MANY);
+    if (store_import(store, give_line, &l) != STORE_DONE) fail_msg("%s", store_why(store));
+    text_free(&l.all);
+}
+
+static void every_line_of_an_export_is_as_promised(void **state)
+{
+    struct store *store = world_of(state)->store;
+    struct lines all, some = {{0}, 0, 0, 2};
+    struct sample s;
+    struct batch *b = sample_of(&s, "A", 1, 1);
+    struct player anna = {"p_anna", PLAYER_ACCOUNT, "Anna", "anna", "$x", NOON, 0};
+    s.rows[0].body = "{\n\"a\":1}";
+    s.rows[0].secret = "{\"seed\":\"00\"}";
+    b->due = (struct due){DUE_CLOCK, 77};
+    assert_int_equal(store_add(store, b, 1), STORE_DONE);
+    assert_int_equal(store_add_player(store, &anna), STORE_DONE);
+    export_all(store, &all);
+    assert_string_equal(
+        text_string(&all.all),
+        "{\"format\":\"pakli-export\",\"version\":1}\n"
+        "{\"summary\":{\"id\":\"A\",\"game\":\"keltis\",\"created\":1700000000,\"v\":1,"
+        "\"state\":\"running\",\"listed\":true,\"record\":false,\"rules\":1,\"seats\":2,"
+        "\"seats_taken\":2,\"changed\":1700000001,\"due\":\"clock\",\"due_at\":77}}\n"
+        "{\"table\":\"A\",\"v\":1,\"at\":1700000001,\"kind\":\"move\",\"seat\":0,"
+        "\"player\":\"p_anna\",\"id\":\"request\",\"body\":{ \"a\":1},"
+        "\"secret\":{\"seed\":\"00\"}}\n"
+        "{\"profile\":{\"id\":\"p_anna\",\"kind\":\"account\",\"name\":\"Anna\","
+        "\"account\":\"anna\",\"password\":\"$x\",\"created\":1700000000}}\n"
+        "{\"end\":{\"tables\":1,\"rows\":1,\"players\":1}}\n");
+    assert_int_equal(store_export(store, keep_line, &some), STORE_DONE);
+    assert_int_equal(some.count, 2);
+    text_free(&all.all);
+    text_free(&some.all);
+}
+
+/* From the database at hand into one of each kind; what comes out of that is the same text. */
+static void an_export_moves_everything(void **state)
+{
+    struct world *w = world_of(state), other;
+    struct lines first, second;
+    struct player anna;
+    fill_players(w->store);
+    fill_tables(w->store);
+    fill_strange(w->store);
+    export_all(w->store, &first);
+    for (int kind = 0; kind < 2; kind++) {
+        memset(&other, 0, sizeof other);
+        snprintf(other.url, sizeof other.url, "%s/other.db", w->folder);
+        if (kind && !*postgres_folder()) continue;
+        if (kind) postgres_world(&other);
+        other.store = open_store(other.url);
+        first.at = 0;
+        if (store_import(other.store, give_line, &first) != STORE_DONE)
+            fail_msg("%s", store_why(other.store));
+        export_all(other.store, &second);
+        assert_string_equal(text_string(&first.all), text_string(&second.all));
+        assert_int_equal(store_player_of_account(other.store, "anna", &anna), STORE_DONE);
+        expect_rows(other.store, "long", 22);
+        assert_int_equal(add_sample(other.store, "long", 23, 1), STORE_DONE); /* life goes on */
+        first.at = 0;
+        assert_int_equal(store_import(other.store, give_line, &first), STORE_TAKEN);
+        assert_non_null(strstr(store_why(other.store), "not empty"));
+        store_close(other.store);
+        text_free(&second.all);
+    }
+    text_free(&first.all);
+}
+
+/* ---- Spoilt exports ------------------------------------------------------------------------ */
+
+#define HEAD "{\"format\":\"pakli-export\",\"version\":1}\n"
+#define SUMMARY(v)                                                                                 \
+    "{\"summary\":{\"id\":\"A\",\"game\":\"keltis\",\"created\":1,\"v\":" v                        \
+    ",\"state\":\"over\",\"listed\":true,\"record\":false,\"rules\":1,\"seats\":2,"                \
+    "\"seats_taken\":2,\"changed\":1,\"due\":\"\",\"due_at\":0}}\n"
+#define ROW(v)                                                                                     \
+    "{\"table\":\"A\",\"v\":" v ",\"at\":1,\"kind\":\"move\",\"seat\":0,\"player\":\"\","          \
+    "\"id\":\"\",\"body\":{}}\n"
+#define PROFILE(id)                                                                                \
+    "{\"profile\":{\"id\":\"" id "\",\"kind\":\"guest\",\"name\":\"x\",\"account\":\"\","          \
+    "\"password\":\"\",\"created\":1}}\n"
+#define END(tables, rows, players)                                                                 \
+    "{\"end\":{\"tables\":" tables ",\"rows\":" rows ",\"players\":" players "}}\n"
+
+static void an_export_that_is_wrong_is_refused(void **state)
+{
+    static const struct {
+        const char *text, *why;
+    } spoilt[] = {
+        {"", "line 1 of the export is wrong: it breaks off"},
+        {"garbage\n", "line 1 "},
+        {"{}\n", "no export of pakli"},
+        {"{\"format\":\"pakli-record\",\"version\":1}\n", "no export of pakli"},
+        {"{\"format\":\"pakli-export\",\"version\":2}\n", "newer pakli"},
+        {HEAD, "line 2 of the export is wrong: it breaks off"},
+        {HEAD "[]\n", "line 2 "},
+        {HEAD ROW("1"), "not the next one"},
+        {HEAD SUMMARY("2") ROW("1") END("1", "1", "0"), "rows of the table before are missing"},
+        {HEAD SUMMARY("2") ROW("1") PROFILE("p"), "rows of the table before are missing"},
+        {HEAD SUMMARY("2") SUMMARY("1"), "rows of the table before are missing"},
+        {HEAD SUMMARY("2") ROW("2"), "not the next one"},
+        {HEAD SUMMARY("1") ROW("1") ROW("2"), "not the next one"},
+        {HEAD SUMMARY("1") ROW("1") SUMMARY("1") ROW("1") END("2", "2", "0"), "already"},
+        {HEAD SUMMARY("0"), "\"v\" is no number"},
+        {HEAD SUMMARY("1.5"), "\"v\" is no number"},
+        {HEAD SUMMARY("\"1\""), "\"v\" is no number"},
+        {HEAD PROFILE("p") PROFILE("p"), "such a player"},
+        {HEAD PROFILE("p_0123456789012345678901234567890"), "\"id\" is missing or too long"},
+        {HEAD SUMMARY("1") ROW("1") PROFILE("p") END("1", "1", "2"), "lines before it"},
+        {HEAD SUMMARY("1") ROW("1") PROFILE("p"), "line 5 of the export is wrong: it breaks off"},
+        {HEAD END("0", "0", "0") PROFILE("p"), "nothing may follow"},
+        {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"dance\",\"seat\":0}\n",
+         "a word that no pakli has written"},
+        {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"move\",\"seat\":0}\n",
+         "a text of the row"},
+        {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"move\",\"seat\":0,"
+                           "\"player\":\"\",\"id\":\"\",\"body\":\"x\"}\n",
+         "a text of the row"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
+        struct lines l = {{0}, 0, 0, 0};
+        struct store *store = open_store(":memory:");
+        text_add(&l.all, "%s", spoilt[i].text);
+        assert_int_equal(store_import(store, give_line, &l), STORE_FAILED);
+        if (!strstr(store_why(store), spoilt[i].why))
+            fail_msg("%s: %s", spoilt[i].text, store_why(store));
+        store_close(store);
+        text_free(&l.all);
+    }
+}
+
+/* ---- Backups that take the place of a database --------------------------------------------- */
+
+struct names {
+    char part[600], backup[600], kept[600];
+};
+
+static struct names names_of(const struct world *w)
+{
+    struct names n;
+    snprintf(n.part, sizeof n.part, "%s.part", w->url);
+    snprintf(n.backup, sizeof n.backup, "%s/copy.db", w->folder);
+    snprintf(n.kept, sizeof n.kept, "%s.before-restore", w->url);
+    return n;
+}
+
+static void a_backup_takes_the_place_of_the_database(void **state)
+{
+    struct world *w = world_of(state);
+    struct names n = names_of(w);
+    struct text why = {0}, kept = {0};
+    assert_int_equal(add_sample(w->store, "a", 3, 3), STORE_DONE);
+    assert_int_equal(store_backup(w->store, n.backup), STORE_DONE);
+    assert_int_equal(add_sample(w->store, "a", 4, 1), STORE_DONE);
+    chmod(w->url, 0640);
+    assert_true(store_copy_backup(n.backup, n.part, &why));
+    assert_false(store_replace(n.part, w->url, &kept, &why)); /* a store has it open */
+    assert_non_null(strstr(text_string(&why), "stop the server"));
+    expect_rows(w->store, "a", 4);
+    store_close(w->store);
+    assert_true(store_replace(n.part, w->url, &kept, &why));
+    assert_string_equal(text_string(&kept), n.kept);
+    assert_int_not_equal(access(n.part, F_OK), 0);
+    struct stat there;
+    assert_int_equal(stat(w->url, &there), 0);
+    assert_int_equal(there.st_mode & 07777, 0640);
+    w->store = open_store(w->url);
+    expect_rows(w->store, "a", 3);
+    struct store *old = open_store(n.kept);
+    expect_rows(old, "a", 4);
+    store_close(old);
+    store_close(w->store);
+    assert_true(store_copy_backup(n.backup, n.part, &why));
+    assert_true(store_replace(n.part, w->url, &kept, &why));
+    assert_non_null(strstr(text_string(&kept), ".before-restore-1")); /* nothing is written over */
+    w->store = open_store(w->url);
+    text_free(&why);
+    text_free(&kept);
+}
+
+static void a_damaged_database_is_replaced(void **state)
+{
+    struct world *w = world_of(state);
+    struct names n = names_of(w);
+    struct text why = {0}, kept = {0};
+    assert_int_equal(add_sample(w->store, "a", 3, 3), STORE_DONE);
+    assert_int_equal(store_backup(w->store, n.backup), STORE_DONE);
+    store_close(w->store);
+    FILE *file = fopen(w->url, "w");
+    fputs("this was a database once, before the disk failed", file);
+    fclose(file);
+    assert_true(store_copy_backup(n.backup, n.part, &why));
+    if (!store_replace(n.part, w->url, &kept, &why)) fail_msg("%s", text_string(&why));
+    assert_int_equal(access(n.kept, F_OK), 0);
+    w->store = open_store(w->url);
+    expect_rows(w->store, "a", 3);
+    text_free(&why);
+    text_free(&kept);
+}
+
+static void expect_bad_backup(const struct names *n, const char *backup, const char *part)
+{
+    struct text why = {0};
+    assert_false(store_copy_backup(backup, n->part, &why));
+    if (!strstr(text_string(&why), part)) fail_msg("%s", text_string(&why));
+    assert_int_not_equal(access(n->part, F_OK), 0);
+    text_free(&why);
+}
+
+static void change_file(const char *file, const char *sql)
+{
+    sqlite3 *open;
+    assert_int_equal(sqlite3_open(file, &open), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(open, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(open);
+}
+
+static void a_backup_that_is_no_good_is_refused(void **state)
+{
+    struct world *w = world_of(state);
+    struct names n = names_of(w);
+    char bad[700];
+    snprintf(bad, sizeof bad, "%s/bad.db", w->folder);
+    expect_bad_backup(&n, bad, "cannot be read");
+    assert_int_equal(access(bad, F_OK), -1);
+    FILE *file = fopen(bad, "w");
+    fputs("this is no database at all, but it is longer than the head of one, so that it is read."
+          "........................................................................",
+          file);
+    fclose(file);
+    expect_bad_backup(&n, bad, "no database");
+    assert_int_equal(truncate(bad, 0), 0);
+    expect_bad_backup(&n, bad, "no database of pakli");
+    change_file(bad, "CREATE TABLE other (x)");
+    expect_bad_backup(&n, bad, "no database of pakli");
+    fill_tables(w->store);
+    assert_int_equal(store_backup(w->store, bad), STORE_DONE);
+    change_file(bad, "UPDATE schema_version SET version = 99");
+    expect_bad_backup(&n, bad, "newer pakli");
+    change_file(bad, "UPDATE schema_version SET version = 2; DROP TABLE tokens");
+    expect_bad_backup(&n, bad, "no database of pakli");
+    assert_int_equal(store_backup(w->store, bad), STORE_DONE);
+    struct stat there;
+    assert_int_equal(stat(bad, &there), 0);
+    assert_int_equal(truncate(bad, there.st_size / 2), 0);
+    expect_bad_backup(&n, bad, "damaged");
+}
+
+static void a_backup_is_read_where_nothing_can_be_written(void **state)
+{
+    struct world *w = world_of(state);
+    struct names n = names_of(w);
+    struct text why = {0};
+    char folder[600], backup[700];
+    snprintf(folder, sizeof folder, "%s/read only?#%%", w->folder);
+    snprintf(backup, sizeof backup, "%s/copy.db", folder);
+    assert_int_equal(mkdir(folder, 0700), 0);
+    assert_int_equal(add_sample(w->store, "a", 3, 3), STORE_DONE);
+    assert_int_equal(store_backup(w->store, backup), STORE_DONE);
+    assert_int_equal(chmod(folder, 0500), 0);
+    if (!store_copy_backup(backup, n.part, &why)) fail_msg("%s", text_string(&why));
+    struct store *copy = open_store(n.part);
+    expect_rows(copy, "a", 3);
+    store_close(copy);
+    chmod(folder, 0700);
+    text_free(&why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        BOTH(every_line_of_an_export_is_as_promised),
+        BOTH(an_export_moves_everything),
+        ALONE(an_export_that_is_wrong_is_refused, sqlite),
+        ALONE(a_backup_takes_the_place_of_the_database, sqlite),
+        ALONE(a_damaged_database_is_replaced, sqlite),
+        ALONE(a_backup_that_is_no_good_is_refused, sqlite),
+        ALONE(a_backup_is_read_where_nothing_can_be_written, sqlite),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

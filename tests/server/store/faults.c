@@ -1,0 +1,526 @@
+/* faults.c - the store when things go wrong: killed processes, full disks, files that cannot
+ * be used, servers that restart, databases of other versions. Nothing acknowledged is ever lost. */
+#include "server/store/schema.h"
+#include "server/store/store.h"
+#include "tests/server/store/world.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <sqlite3.h>
+
+static const char *folder_of(void **state)
+{
+    return world_of(state)->folder;
+}
+
+/* Opening fails, and the sentence holds these words. */
+static void expect_refused(const char *url, const char *words)
+{
+    struct text why = {0};
+    assert_null(store_open(url, &why));
+    if (!strstr(text_string(&why), words)) fail_msg("\"%s\"", text_string(&why));
+    text_free(&why);
+}
+
+/* ---- A part of a test in a process of its own, where cmocka cannot follow ------------------ */
+
+#define NEED(condition)                                                                            \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            fprintf(stderr, "# line %d: %s does not hold\n", __LINE__, #condition);                \
+            _exit(1);                                                                              \
+        }                                                                                          \
+    } while (0)
+
+enum { CANNOT = 77 };
+
+static int exit_status_of(void (*act)(const char *), const char *argument)
+{
+    int status;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        act(argument);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* ---- Killed processes ---------------------------------------------------------------------- */
+
+enum { KILLS = 25, TABLES = 4 };
+
+/* One acknowledged batch: table number and the v of its last row. */
+struct receipt {
+    int table;
+    int64_t v;
+};
+
+static void table_name(int table, char id[TABLE_ID_LENGTH + 1])
+{
+    snprintf(id, TABLE_ID_LENGTH + 1, "kill%d", table);
+}
+
+/* Adds groups of batches of three rows for ever, and reports each that was acknowledged. */
+static void add_for_ever(const char *url, int out)
+{
+    struct store *store = store_open(url, &(struct text){0});
+    struct sample s[TABLES];
+    struct batch group[TABLES];
+    struct summary now;
+    char id[TABLE_ID_LENGTH + 1];
+    while (store) {
+        for (int t = 0; t < TABLES; t++) {
+            table_name(t, id);
+            int64_t v = store_summary(store, id, &now) == STORE_DONE ? now.v : 0;
+            group[t] = *sample_of(&s[t], id, v + 3, 3);
+        }
+        store_add(store, group, TABLES);
+        for (int t = 0; t < TABLES; t++) {
+            struct receipt r = {t, group[t].summary.v};
+            if (group[t].result == STORE_DONE && write(out, &r, sizeof r) != sizeof r) _exit(1);
+        }
+    }
+}
+
+/* Lets a process add until it is killed, and notes what it was told. */
+static void kill_one(const char *url, int round, int64_t told[TABLES])
+{
+    int ends[2];
+    struct receipt r;
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        close(ends[0]);
+        add_for_ever(url, ends[1]);
+        _exit(1);
+    }
+    close(ends[1]);
+    assert_int_equal(read(ends[0], &r, sizeof r), sizeof r); /* it is on its way */
+    told[r.table] = r.v;
+    struct timespec pause = {0, (round * 7919 % 20000) * 1000L};
+    nanosleep(&pause, NULL);
+    kill(child, SIGKILL);
+    while (read(ends[0], &r, sizeof r) == sizeof r) told[r.table] = r.v;
+    close(ends[0]);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+}
+
+static void killed_processes_lose_nothing(void **state)
+{
+    struct world *w = world_of(state);
+    int64_t told[TABLES] = {0};
+    char id[TABLE_ID_LENGTH + 1];
+    store_close(w->store); /* so that each opens a file that nobody has tidied up */
+    for (int i = 0; i < KILLS; i++) {
+        kill_one(w->url, i, told);
+        w->store = open_store(w->url);
+        for (int t = 0; t < TABLES; t++) {
+            struct summary now = {0};
+            table_name(t, id);
+            int64_t rows = rows_of(w->store, id);
+            assert_true(rows >= told[t]);
+            assert_int_equal(rows % 3, 0);
+            if (rows) assert_int_equal(store_summary(w->store, id, &now), STORE_DONE);
+            assert_true(now.v >= rows); /* a killed node's PostgreSQL may still be at it */
+        }
+        if (i + 1 < KILLS) store_close(w->store);
+    }
+    assert_true(told[0] > 3 * KILLS);
+}
+
+/* ---- Full disks ---------------------------------------------------------------------------- */
+
+/* Adds until that fails; the number of rows acknowledged. */
+static int64_t add_until_failure(struct store *store, int64_t v)
+{
+    static char body[4000];
+    struct sample s;
+    memset(body, 'x', sizeof body - 1);
+    for (;; v++) {
+        struct batch *b = sample_of(&s, "full", v + 1, 1);
+        s.rows[0].body = body;
+        store_add(store, b, 1);
+        if (b->result != STORE_DONE) return v;
+        NEED(v < 5000);
+    }
+}
+
+static void need_all(struct store *store, int64_t rows)
+{
+    struct summary now;
+    NEED(rows_of(store, "full") == rows);
+    NEED(store_summary(store, "full", &now) == STORE_DONE && now.v == rows);
+}
+
+/* A small disk in a name space of this process only. */
+static void mount_disk(const char *folder)
+{
+    if (unshare(CLONE_NEWNS) != 0 && unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) _exit(CANNOT);
+    mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL);
+    if (mount("tmpfs", folder, "tmpfs", 0, "size=2m") != 0) _exit(CANNOT);
+}
+
+static void write_ballast(const char *file)
+{
+    static char block[1 << 20];
+    int descriptor = open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    NEED(write(descriptor, block, sizeof block) == sizeof block);
+    close(descriptor);
+}
+
+static void fill_disk(const char *folder)
+{
+    char url[300], ballast[300];
+    mount_disk(folder);
+    snprintf(url, sizeof url, "%s/small.db", folder);
+    snprintf(ballast, sizeof ballast, "%s/ballast", folder);
+    write_ballast(ballast);
+    struct store *store = store_open(url, &(struct text){0});
+    NEED(store);
+    int64_t rows = add_until_failure(store, 0);
+    NEED(rows > 0 && strstr(store_why(store), "the disk is full"));
+    need_all(store, rows);
+    NEED(add_until_failure(store, rows) == rows);
+    NEED(remove(ballast) == 0);
+    int64_t more = add_until_failure(store, rows);
+    NEED(more > rows);
+    need_all(store, more);
+    store_close(store);
+    store = store_open(url, &(struct text){0}); /* although the disk is full again */
+    if (store) need_all(store, more);
+    store_close(store);
+}
+
+static void a_full_disk_loses_nothing(void **state)
+{
+    int status = exit_status_of(fill_disk, folder_of(state));
+    if (status == CANNOT) skip();
+    assert_int_equal(status, 0);
+}
+
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = bytes;
+    NEED(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+}
+
+static void outgrow_limit(const char *url)
+{
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(200000);
+    struct store *store = store_open(url, &(struct text){0});
+    NEED(store);
+    int64_t rows = add_until_failure(store, 0);
+    NEED(rows > 0 && strstr(store_why(store), "the disk fails to read or write"));
+    limit_files(RLIM_INFINITY);
+    need_all(store, rows);
+    NEED(add_sample(store, "full", rows + 1, 1) == STORE_DONE);
+    need_all(store, rows + 1);
+    store_close(store);
+}
+
+static void a_failing_disk_loses_nothing(void **state)
+{
+    assert_int_equal(exit_status_of(outgrow_limit, world_of(state)->url), 0);
+}
+
+/* ---- Files that cannot be used ------------------------------------------------------------- */
+
+/* Root may write anywhere, so it tries as somebody else. */
+static void open_as_nobody(const char *url)
+{
+    struct text why = {0};
+    if (getuid() == 0 && setuid(65534) != 0) _exit(CANNOT);
+    NEED(!store_open(url, &why));
+    NEED(strstr(text_string(&why), "the file cannot be"));
+    text_free(&why);
+}
+
+static void a_file_that_cannot_be_written_is_refused(void **state)
+{
+    struct world *w = world_of(state);
+    store_close(w->store);
+    w->store = NULL;
+    assert_int_equal(chmod(w->url, 0444), 0);
+    assert_int_equal(chmod(w->folder, 0555), 0);
+    assert_int_equal(exit_status_of(open_as_nobody, w->url), 0);
+    assert_int_equal(chmod(w->folder, 0755), 0);
+    expect_refused("no/such/folder/pakli.db", "the file cannot be opened");
+}
+
+static void a_file_that_is_no_database_is_refused(void **state)
+{
+    char file[300];
+    snprintf(file, sizeof file, "%s/letter", folder_of(state));
+    FILE *letter = fopen(file, "w");
+    for (int i = 0; i < 1000; i++) fputs("Dear Anna, this is no database. ", letter);
+    fclose(letter);
+    expect_refused(file, "the file is not a database");
+}
+
+/* ---- PostgreSQL that goes away ------------------------------------------------------------- */
+
+static void note_news(void *context, const char *table, int64_t v)
+{
+    (void)v;
+    text_add((struct text *)context, "%s,", *table ? table : "?");
+}
+
+static void a_restart_is_survived(void **state)
+{
+    struct world *w = world_of(state);
+    struct store *other = open_store(w->url);
+    struct text heard = {0};
+    assert_int_equal(store_listen(other), STORE_DONE);
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    postgres_do("restart");
+    assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_DONE);
+    expect_rows(w->store, "a", 2);
+    assert_int_equal(store_news(other, note_news, &heard), STORE_DONE);
+    assert_string_equal(text_string(&heard), "?,"); /* who knows what was missed */
+    text_clear(&heard);
+    assert_int_equal(add_sample(w->store, "b", 1, 1), STORE_DONE);
+    for (int i = 0; i < 500 && heard.length == 0; i++) {
+        assert_int_equal(store_news(other, note_news, &heard), STORE_DONE);
+        sleep_ms(10);
+    }
+    assert_string_equal(text_string(&heard), "b,");
+    text_free(&heard);
+    store_close(other);
+}
+
+static void an_address_is_not_quoted(void **state)
+{
+    (void)state;
+    expect_refused("postgresql://anna:hidden@[::1/games", "the address of the database cannot");
+    expect_refused("postgresql://anna:hidden@localhost:1/games", "PostgreSQL cannot be reached");
+    struct text why = {0};
+    assert_null(store_open("postgresql://anna:hidden@[::1/games", &why));
+    assert_null(strstr(text_string(&why), "hidden"));
+    text_free(&why);
+}
+
+/* A word that was put there by hand is a failure, not a wild number. */
+static void a_strange_word_is_a_failure(void **state)
+{
+    struct world *w = world_of(state);
+    struct summary summary;
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    change(w, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
+    assert_int_equal(rows_of(w->store, "a"), -1);
+    assert_non_null(strstr(store_why(w->store), "a word that no pakli has written"));
+    assert_int_equal(store_summary(w->store, "a", &summary), STORE_FAILED);
+}
+
+/* A row that no summary knows of: its batch comes to nothing, all of it, and its partner does not
+ * notice. */
+static void a_batch_that_breaks_off_leaves_nothing(void **state)
+{
+    struct world *w = world_of(state);
+    struct sample s[2];
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    change(w, "INSERT INTO table_rows VALUES ('a', 3, 0, 'chat', 0, '', '', '{}', '')");
+    struct batch group[2] = {*sample_of(&s[0], "a", 3, 2), *sample_of(&s[1], "b", 1, 1)};
+    store_add(w->store, group, 2);
+    assert_int_not_equal(group[0].result, STORE_DONE);
+    assert_int_equal(group[1].result, STORE_DONE);
+    change(w, "DELETE FROM table_rows WHERE v = 3");
+    expect_rows(w->store, "a", 1);
+    expect_rows(w->store, "b", 1);
+}
+
+static void a_stop_is_a_failure_with_a_sentence(void **state)
+{
+    struct world *w = world_of(state);
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    postgres_do("stop");
+    assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_FAILED);
+    assert_non_null(strstr(store_why(w->store), "PostgreSQL cannot be reached"));
+    assert_int_equal(rows_of(w->store, "a"), -1);
+    assert_int_equal(store_descriptor(w->store), -1);
+    expect_refused(w->url, "PostgreSQL cannot be reached");
+    postgres_do("start-again");
+    expect_rows(w->store, "a", 1);
+    assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_DONE);
+}
+
+/* Waits until the table can be read again, and says how many rows it has. */
+static int64_t rows_in_the_end(struct store *store, const char *table)
+{
+    int64_t rows = -1;
+    for (int i = 0; rows < 0 && i < 3000; i++) {
+        rows = rows_of(store, table);
+        if (rows < 0) sleep_ms(10);
+    }
+    return rows;
+}
+
+static pid_t restart_behind_our_back(void)
+{
+    fflush(NULL);
+    pid_t child = fork();
+    if (child) return child;
+    for (int i = 0; i < 3; i++) {
+        sleep_ms(200);
+        if (!postgres_does("restart")) _exit(1); /* a test that fails here would go on beside us */
+    }
+    _exit(0);
+}
+
+/* Restarts as after a crash in the middle of adding: in the end what was acknowledged is there. */
+static void restarts_while_adding_lose_nothing(void **state)
+{
+    struct world *w = world_of(state);
+    int64_t v = 0;
+    int status;
+    pid_t child = restart_behind_our_back();
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        if (add_sample(w->store, "a", v + 1, 1) == STORE_DONE) {
+            v++;
+            continue;
+        }
+        int64_t rows = rows_in_the_end(w->store, "a");
+        assert_in_range(rows, v, v + 1); /* the one not acknowledged may have come through */
+        v = rows;
+    }
+    assert_int_equal(status, 0);
+    assert_true(v > 3);
+    expect_rows(w->store, "a", v);
+}
+
+/* ---- Versions of the schema ---------------------------------------------------------------- */
+
+/* Version 1 had tables and rows but no players, and let tables wait for ever. */
+static void make_version_1(struct world *w)
+{
+    assert_int_equal(add_sample(w->store, "old", 2, 2), STORE_DONE);
+    store_close(w->store);
+    w->store = NULL;
+    change(w, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
+              "UPDATE tables SET state = 'open', seats_taken = 1; "
+              "UPDATE schema_version SET version = 1");
+}
+
+static void an_older_database_is_brought_up_to_date(void **state)
+{
+    struct world *w = world_of(state);
+    struct player anna = {"p_anna", PLAYER_GUEST, "Anna", "", "", NOON, 0};
+    const struct claimer anybody = {"any", 1, ""};
+    struct claim claims[2];
+    int count;
+    make_version_1(w);
+    w->store = open_store(w->url);
+    expect_rows(w->store, "old", 2);
+    assert_int_equal(store_add_player(w->store, &anna), STORE_DONE);
+    struct store *again = open_store(w->url);
+    assert_int_equal(store_player(again, "p_anna", &anna), STORE_DONE);
+    assert_int_equal(store_claim(again, INT64_C(2) * NOON, &anybody, claims, 2, &count),
+                     STORE_DONE);
+    assert_int_equal(count, 1);
+    store_close(again);
+}
+
+static void a_failed_update_changes_nothing(void **state)
+{
+    struct world *w = world_of(state);
+    make_version_1(w);
+    change(w, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
+    expect_refused(w->url, "already exists");
+    change(w, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
+    w->store = open_store(w->url);
+    expect_rows(w->store, "old", 2);
+}
+
+static void a_newer_database_is_refused(void **state)
+{
+    struct world *w = world_of(state);
+    char sql[64];
+    assert_int_equal(add_sample(w->store, "new", 2, 2), STORE_DONE);
+    store_close(w->store);
+    w->store = NULL;
+    change(w, "UPDATE schema_version SET version = 99");
+    expect_refused(w->url, "newer pakli (version 99 of its tables, this one knows");
+    snprintf(sql, sizeof sql, "UPDATE schema_version SET version = %d", SCHEMA_VERSION);
+    change(w, sql);
+    w->store = open_store(w->url);
+    expect_rows(w->store, "new", 2);
+}
+
+/* ---- Backup -------------------------------------------------------------------------------- */
+
+/* Of groups of four batches of three rows each either all are in a backup or none. */
+static void a_backup_while_adding_is_one_moment(void **state)
+{
+    struct world *w = world_of(state);
+    char file[300], id[TABLE_ID_LENGTH + 1];
+    int ends[2];
+    struct receipt r;
+    snprintf(file, sizeof file, "%s/copy.db", w->folder);
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        close(ends[0]);
+        signal(SIGPIPE, SIG_DFL);
+        add_for_ever(w->url, ends[1]);
+        _exit(1);
+    }
+    close(ends[1]);
+    for (int i = 0; i < 10; i++) {
+        for (int j = 0; j < 50; j++) assert_int_equal(read(ends[0], &r, sizeof r), sizeof r);
+        assert_int_equal(store_backup(w->store, file), STORE_DONE);
+        struct store *copy = open_store(file);
+        table_name(r.table, id);
+        assert_true(rows_of(copy, id) >= r.v);
+        int64_t rows = rows_of(copy, "kill0");
+        for (int t = 0; t < TABLES; t++) {
+            table_name(t, id);
+            expect_rows(copy, id, rows);
+        }
+        store_close(copy);
+    }
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    close(ends[0]);
+}
+
+static void a_backup_is_whole_or_not_there(void **state)
+{
+    struct world *w = world_of(state);
+    assert_int_equal(store_backup(w->store, w->url), STORE_FAILED);
+    assert_non_null(strstr(store_why(w->store), w->postgres ? "pg_dump" : "the database itself"));
+    assert_int_equal(store_backup(w->store, "no/such/folder/copy.db"), STORE_FAILED);
+    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        BOTH(killed_processes_lose_nothing),
+        ALONE(a_full_disk_loses_nothing, sqlite),
+        ALONE(a_failing_disk_loses_nothing, sqlite),
+        ALONE(a_file_that_cannot_be_written_is_refused, sqlite),
+        ALONE(a_file_that_is_no_database_is_refused, sqlite),
+        BOTH(a_strange_word_is_a_failure),
+        BOTH(a_batch_that_breaks_off_leaves_nothing),
+        ALONE(an_address_is_not_quoted, postgres),
+        ALONE(a_restart_is_survived, postgres),
+        ALONE(a_stop_is_a_failure_with_a_sentence, postgres),
+        ALONE(restarts_while_adding_lose_nothing, postgres),
+        BOTH(an_older_database_is_brought_up_to_date),
+        BOTH(a_failed_update_changes_nothing),
+        BOTH(a_newer_database_is_refused),
+        ALONE(a_backup_while_adding_is_one_moment, sqlite),
+        BOTH(a_backup_is_whole_or_not_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

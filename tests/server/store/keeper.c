@@ -1,0 +1,299 @@
+/* keeper.c - the keeper: what is given to it comes back done, together where that is possible, and
+ * nobody waits behind what is slow. */
+#include "server/store/keeper.h"
+#include "tests/server/store/world.h"
+
+#include <pthread.h>
+#include <semaphore.h>
+#include <sqlite3.h>
+#include <uv.h>
+
+/* ---- A keeper and its loop ----------------------------------------------------------------- */
+
+struct house {
+    struct loop *loop;
+    struct keeper *keeper;
+};
+
+static void breathe(void *context)
+{
+    (void)context;
+}
+
+static struct house open_house(const struct world *w)
+{
+    struct house h = {.loop = loop_new()};
+    struct keeper_config config = {w->url, 2};
+    struct text why = {0};
+    h.keeper = keeper_new(h.loop, &config, &why);
+    if (!h.keeper) fail_msg("%s", text_string(&why));
+    text_free(&why);
+    loop_every(h.loop, 5, breathe, NULL);
+    return h;
+}
+
+static void pump_until(struct house *h, const int *counter, int wanted)
+{
+    int64_t end = clock_steady() + 30000;
+    while (*counter < wanted && clock_steady() < end) uv_run(loop_uv(h->loop), UV_RUN_ONCE);
+    assert_int_equal(*counter, wanted);
+}
+
+static void close_house(struct house *h)
+{
+    keeper_free(h->keeper);
+    uv_run(loop_uv(h->loop), UV_RUN_NOWAIT);
+    loop_free(h->loop);
+}
+
+/* ---- Additions ----------------------------------------------------------------------------- */
+
+struct gift {
+    struct addition addition; /* first */
+    struct sample sample;
+    int *done;
+};
+
+static void gift_taken(struct task *task)
+{
+    ++*((struct gift *)task)->done;
+}
+
+static void give(struct house *h, struct gift *g, const char *table, int64_t v, int count,
+                 int *done)
+{
+    memset(g, 0, sizeof *g);
+    g->addition.task.run = gift_taken;
+    g->addition.batches = sample_of(&g->sample, table, v, count);
+    g->addition.count = 1;
+    g->done = done;
+    keeper_add(h->keeper, &g->addition);
+}
+
+enum { MANY = 2000 };
+
+static void what_waits_is_stored_together(void **state)
+{
+    struct world *w = world_of(state);
+    struct house h = open_house(w);
+    struct gift *gifts = (struct gift *)memory_new(MANY * sizeof *gifts);
+    struct keeper_counts counts;
+    int done = 0;
+    for (int i = 0; i < MANY; i++)
+        give(&h, &gifts[i], i % 2 ? "odd" : "even", i / 2 * 3 + 3, 3, &done);
+    pump_until(&h, &done, MANY);
+    for (int i = 0; i < MANY; i++) assert_int_equal(gifts[i].sample.batch.result, STORE_DONE);
+    keeper_count(h.keeper, &counts);
+    assert_int_equal(counts.batches, MANY);
+    assert_int_equal(counts.rows, 3 * MANY);
+    assert_true(counts.transactions >= MANY / 256 && counts.transactions <= MANY / 4);
+    assert_true(counts.write_us > 0 && counts.failures == 0 && counts.waiting == 0);
+    expect_rows(w->store, "odd", MANY / 2 * 3);
+    close_house(&h);
+    free(gifts);
+}
+
+static void each_addition_has_its_own_result(void **state)
+{
+    struct house h = open_house(world_of(state));
+    struct gift first, late, gap;
+    int done = 0;
+    give(&h, &first, "one", 2, 2, &done);
+    give(&h, &late, "one", 2, 1, &done);
+    give(&h, &gap, "one", 9, 1, &done);
+    pump_until(&h, &done, 3);
+    assert_int_equal(first.sample.batch.result, STORE_DONE);
+    assert_int_equal(late.sample.batch.result, STORE_TAKEN);
+    assert_int_equal(gap.sample.batch.result, STORE_MISSING);
+    assert_string_equal(first.addition.why, "");
+    close_house(&h);
+}
+
+static void the_end_waits_for_what_was_given(void **state)
+{
+    struct world *w = world_of(state);
+    struct house h = open_house(w);
+    struct gift *gifts = (struct gift *)memory_new(300 * sizeof *gifts);
+    int done = 0;
+    for (int i = 0; i < 300; i++) give(&h, &gifts[i], "end", i + 1, 1, &done);
+    close_house(&h);
+    assert_int_equal(done, 300);
+    expect_rows(w->store, "end", 300);
+    free(gifts);
+}
+
+/* ---- Jobs ---------------------------------------------------------------------------------- */
+
+struct chore {
+    struct job job; /* first */
+    sem_t *wait, *post;
+    int *done;
+    int64_t rows;
+};
+
+static void chore_done(struct task *task)
+{
+    ++*((struct chore *)task)->done;
+}
+
+static void do_chore(struct job *job, struct store *store)
+{
+    struct chore *c = (struct chore *)job;
+    if (c->wait) sem_wait(c->wait);
+    c->rows = rows_of(store, "aB3xY9kQ");
+    if (c->post) sem_post(c->post);
+}
+
+static void begin_chore(struct house *h, enum keeper_lane lane, struct chore *c, sem_t *wait,
+                        sem_t *post, int *done)
+{
+    memset(c, 0, sizeof *c);
+    c->job.task.run = chore_done;
+    c->job.work = do_chore;
+    c->wait = wait;
+    c->post = post;
+    c->done = done;
+    keeper_do(h->keeper, lane, &c->job);
+}
+
+/* The slow one ends only once all others have. */
+static void nobody_waits_behind_what_is_slow(void **state)
+{
+    struct world *w = world_of(state);
+    struct house h = open_house(w);
+    struct chore slow, blocked, reading, writing;
+    sem_t read, wrote;
+    int done = 0;
+    sem_init(&read, 0, 0);
+    sem_init(&wrote, 0, 0);
+    add_sample(w->store, "aB3xY9kQ", 2, 2);
+    begin_chore(&h, LANE_SLOW, &slow, &read, NULL, &done);
+    begin_chore(&h, LANE_READ, &blocked, &wrote, NULL, &done);
+    begin_chore(&h, LANE_READ, &reading, NULL, &read, &done);
+    begin_chore(&h, LANE_WRITE, &writing, NULL, &wrote, &done);
+    pump_until(&h, &done, 4);
+    assert_true(slow.rows == 2 && blocked.rows == 2 && reading.rows == 2 && writing.rows == 2);
+    close_house(&h);
+    sem_destroy(&read);
+    sem_destroy(&wrote);
+}
+
+/* ---- Failing ------------------------------------------------------------------------------- */
+
+static void what_cannot_be_opened_is_refused(void **state)
+{
+    struct loop *loop = loop_new();
+    struct keeper_config config = {"/no/such/folder/pakli.db", 1};
+    struct text why = {0};
+    (void)state;
+    assert_null(keeper_new(loop, &config, &why));
+    assert_true(why.length > 0);
+    text_free(&why);
+    loop_free(loop);
+}
+
+static void failures_come_back_with_a_sentence_and_end(void **state)
+{
+    struct world *w = world_of(state);
+    struct house h = open_house(w);
+    struct keeper_counts counts;
+    struct gift g;
+    int done = 0;
+    change(w, "ALTER TABLE table_rows RENAME TO hidden");
+    give(&h, &g, "fail", 1, 1, &done);
+    pump_until(&h, &done, 1);
+    assert_int_equal(g.sample.batch.result, STORE_FAILED);
+    assert_true(strlen(g.addition.why) > 10);
+    keeper_count(h.keeper, &counts);
+    assert_int_equal(counts.failures, 1);
+    change(w, "ALTER TABLE hidden RENAME TO table_rows");
+    give(&h, &g, "fail", 1, 1, &done);
+    pump_until(&h, &done, 2);
+    assert_int_equal(g.sample.batch.result, STORE_DONE);
+    assert_string_equal(g.addition.why, "");
+    close_house(&h);
+}
+
+/* ---- News ---------------------------------------------------------------------------------- */
+
+struct hearing {
+    struct text all;
+    int alarms, notes;
+};
+
+static void hear(void *context, const char *table, int64_t v)
+{
+    struct hearing *n = (struct hearing *)context;
+    if (!table[0]) {
+        n->alarms++;
+        return;
+    }
+    n->notes++;
+    text_add(&n->all, "%s %d,", table, (int)v);
+}
+
+static struct house open_listening(const struct world *w, struct hearing *n)
+{
+    struct house h = open_house(w);
+    keeper_listen(h.keeper, hear, n);
+    if (w->postgres) pump_until(&h, &n->alarms, 1); /* it listens */
+    return h;
+}
+
+static void news_comes_to_the_loop(void **state)
+{
+    struct world *w = world_of(state);
+    struct hearing n = {0};
+    struct house h = open_listening(w, &n);
+    struct gift g;
+    int done = 0;
+    add_sample(w->store, "aB3xY9kQ", 3, 3);
+    give(&h, &g, "mine", 1, 1, &done);
+    pump_until(&h, &done, 1);
+    pump_until(&h, &n.notes, w->postgres ? 2 : 0);
+    if (w->postgres) assert_string_equal(text_string(&n.all), "aB3xY9kQ 3,mine 1,");
+    close_house(&h);
+    text_free(&n.all);
+}
+
+static void a_lost_connection_is_mended_and_told(void **state)
+{
+    struct world *w = world_of(state);
+    struct hearing n = {0};
+    struct house h = open_listening(w, &n);
+    postgres_do("restart");
+    pump_until(&h, &n.alarms, 2);
+    while (add_sample(w->store, "after", 1, 1) == STORE_FAILED) {
+    }
+    pump_until(&h, &n.notes, 1);
+    close_house(&h);
+    text_free(&n.all);
+}
+
+static void a_keeper_ends_while_it_looks_for_the_database(void **state)
+{
+    struct world *w = world_of(state);
+    struct hearing n = {0};
+    struct house h = open_listening(w, &n);
+    postgres_do("stop");
+    sleep_ms(150);
+    close_house(&h);
+    postgres_do("start-again");
+    text_free(&n.all);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        BOTH(what_waits_is_stored_together),
+        BOTH(each_addition_has_its_own_result),
+        BOTH(the_end_waits_for_what_was_given),
+        BOTH(nobody_waits_behind_what_is_slow),
+        cmocka_unit_test(what_cannot_be_opened_is_refused),
+        BOTH(failures_come_back_with_a_sentence_and_end),
+        BOTH(news_comes_to_the_loop),
+        ALONE(a_lost_connection_is_mended_and_told, postgres),
+        ALONE(a_keeper_ends_while_it_looks_for_the_database, postgres),
+    };
+    return cmocka_run_group_tests_name("keeper", tests, NULL, NULL);
+}

@@ -1,0 +1,423 @@
+/* laws.c - the laws of a table of the server, over random tables of every game, seat count
+ * and option: rows make the same table again; the swap law on every byte that leaves it; finished
+ * records can be verified; spoilt rows are refused and never crash. PAKLI_LONG=1 plays more. */
+#include "table/table.h"
+#include "tests/support/laws.h"
+#include "tests/table/room.h"
+
+enum { TABLES_SHORT = 6, TABLES_LONG = 60, SPOILT = 4 };
+
+struct law {
+    const struct game *game;
+    struct room room;
+    struct rng r;
+    uint32_t requests;
+    uint32_t dear;             /* the swap is checked at one step in so many */
+    uint64_t swaps, differing; /* the latter into another world than the true one */
+};
+
+#define FOR_VIEWERS(t, viewer)                                                                     \
+    for (int viewer = WATCHER; viewer < (t)->series.setup.seats;                                   \
+         viewer = viewer < 0 ? 0 : viewer + 1)
+
+static void is_json(const struct text *text)
+{
+    struct json j;
+    if (!json_read(&j, text_string(text), text->length))
+        fail_msg("no JSON: %s in %s", j.error, text_string(text));
+    json_free(&j);
+}
+
+/* ---- Everything a viewer receives ---------------------------------------------------------- */
+
+/* Adds text as a line, after checking it. */
+static void add_line(struct text *line, struct text *out)
+{
+    is_json(line);
+    text_add_bytes(out, line->bytes, line->length);
+    text_add(out, "\n");
+    text_clear(line);
+}
+
+static void write_refused_move(const struct table *t, int viewer, struct text *out)
+{
+    struct table_request q;
+    struct table_answer answer;
+    if (viewer < 0 || t->seat[viewer].kind != SEAT_HUMAN) return;
+    memset(&q, 0, sizeof q);
+    q.wish = WISH_MOVE;
+    q.seat = q.body = -1;
+    q.ply = (int64_t)t->match.plies;
+    strcpy(q.player, t->seat[viewer].player);
+    strcpy(q.text, "play R5 R5");
+    table_ask(t, &q, &answer);
+    table_write_refusal(&answer, out);
+    table_answer_free(&answer);
+}
+
+static void write_all(const struct table *t, const struct row *rows, int count, int viewer,
+                      struct text *out)
+{
+    struct table_reader reader = {viewer, t->at + 1234, 5};
+    struct text line = {0};
+    table_write(t, &reader, &line);
+    add_line(&line, out);
+    if (table_write_record(t, &reader, &line)) add_line(&line, out);
+    table_write_lobby(t, &line);
+    add_line(&line, out);
+    write_refused_move(t, viewer, &line);
+    if (line.length) add_line(&line, out);
+    for (int i = 0; i < count; i++) {
+        bool whole = rows[i].kind == ROW_OPEN || rows[i].kind == ROW_START;
+        if (whole && i > 2) continue; /* the table once more */
+        table_write_event(t, &rows[i], &reader, &line);
+        add_line(&line, out);
+    }
+    text_free(&line);
+}
+
+/* ---- The swap ------------------------------------------------------------------------------ */
+
+static void scramble(struct law *l, uint8_t *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)rng_below(&l->r, 256);
+}
+
+/* The same table in a world that the viewer could be in, with another deal, seed and secret. The
+ * deal stays only where the viewer may ask whether the last move taught it something: the referee
+ * answers that by playing from the deal. */
+static void swap_world(struct law *l, int viewer, struct table *out)
+{
+    const struct table *t = &l->room.t;
+    union any_state view;
+    union any_deal deal;
+    struct rng r;
+    table_clone(t, out);
+    match_view(&t->match, viewer, &view);
+    t->match.game->guess(&view, &l->r, &out->match.state);
+    size_t last = t->log.length;
+    for (; last > 1 && t->log.bytes[last - 2] != '\n';) last--;
+    bool moved = last > 0 && t->log.bytes[last - 1] - '0' == viewer;
+    memset(&deal, 0, sizeof deal);
+    scramble(l, out->match.seed, SEED_BYTES);
+    scramble(l, out->series.seed, SEED_BYTES);
+    scramble(l, out->secret, sizeof out->secret);
+    rng_init(&r, out->match.seed, 0, ROUNDS_PLAY);
+    t->match.game->shuffle(&t->match.setup, &r, &deal);
+    if (!moved) out->match.deal = deal;
+}
+
+static void law_swap(struct law *l, int viewer)
+{
+    struct table other;
+    struct text truth = {0}, swapped = {0};
+    struct row *rows = (struct row *)memory_new((size_t)l->room.count * sizeof *rows);
+    swap_world(l, viewer, &other);
+    memcpy(rows, l->room.rows, (size_t)l->room.count * sizeof *rows);
+    for (int i = 0; i < l->room.count; i++)
+        if (rows[i].secret[0]) rows[i].secret = "{\"seed\":\"another\"}";
+    write_all(&l->room.t, l->room.rows, l->room.count, viewer, &truth);
+    write_all(&other, rows, l->room.count, viewer, &swapped);
+    assert_string_equal(text_string(&truth), text_string(&swapped));
+    l->swaps++;
+    l->differing += memcmp(&other.match.state, &l->room.t.match.state, l->game->state_size) != 0;
+    free(rows);
+    table_close(&other);
+    text_free(&truth);
+    text_free(&swapped);
+}
+
+/* ---- Random tables ------------------------------------------------------------------------- */
+
+static void open_table(struct law *l, int seats, int number)
+{
+    static const char *const clocks[] = {"{\"kind\":\"none\"}",
+                                         "{\"kind\":\"real\",\"bank\":60,\"increment\":3}",
+                                         "{\"kind\":\"days\",\"days\":1}"};
+    struct match m;
+    struct refusal why;
+    struct text body = {0};
+    char player[16];
+    assert_true(match_open(&m, l->game, seats, &why));
+    draw_options(&m, &l->r);
+    text_add(&body,
+             "{\"game\":\"%s\",\"seats\":%d,\"games\":%d,\"clock\":%s,\"options\":", l->game->id,
+             seats, number % 3 == 2 ? 2 : 1, clocks[rng_below(&l->r, 3)]);
+    options_write(l->game, &m.setup, &body);
+    text_add(&body, ",\"bots\":{");
+    if (seats > 2 && rng_below(&l->r, 2)) text_add(&body, "\"%d\":\"random\"", seats - 1);
+    text_add(&body, "}}");
+    room_accepted(&l->room, WISH_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
+    for (int seat = 1; l->room.t.stage == STAGE_WAITING; seat++) {
+        snprintf(player, sizeof player, "p_%d", seat);
+        room_accepted(&l->room, WISH_JOIN, player, "{\"entropy\":\"abc\"}", __FILE__, __LINE__);
+    }
+    text_free(&body);
+}
+
+/* Something else than a move; whether it is granted does not matter. */
+static void disturb(struct law *l)
+{
+    static const struct {
+        enum table_wish wish;
+        const char *body;
+    } wishes[] = {
+        {WISH_UNDO, "{}"},
+        {WISH_UNDO, "{}"},
+        {WISH_UNDO, "{}"},
+        {WISH_BACK, "{}"},
+        {WISH_BACK, "{}"},
+        {WISH_LEAVE, "{}"},
+        {WISH_RESIGN, "{}"},
+        {WISH_PACE, "{}"},
+        {WISH_CHAT, "{\"text\":\"hm \\\\ \\\"\"}"},
+        {WISH_PACE, "{\"clock\":{\"kind\":\"real\",\"bank\":600}}"},
+    };
+    char player[16];
+    uint32_t what = rng_below(&l->r, sizeof wishes / sizeof *wishes);
+    snprintf(player, sizeof player, "p_%u", rng_below(&l->r, l->room.t.series.setup.seats));
+    room_wish(&l->room, wishes[what].wish, player, wishes[what].body);
+}
+
+static void let_time_pass(struct law *l)
+{
+    struct table_due due;
+    table_due(&l->room.t, &due);
+    l->room.now += rng_below(&l->r, 20) ? rng_below(&l->r, 2000) : 90000;
+    if (due.kind == TABLE_DUE_CLOCK && l->room.now >= due.at) room_due(&l->room, WISH_TIME, 200);
+}
+
+static void step(struct law *l)
+{
+    char id[16] = "";
+    let_time_pass(l);
+    if (rng_below(&l->r, 8) == 0) disturb(l);
+    if (l->room.t.stage == STAGE_BREAK) room_accepted(&l->room, WISH_START, "p_0", "{}", "", 0);
+    if (rng_below(&l->r, 2)) snprintf(id, sizeof id, "%u", l->requests++);
+    room_move(&l->room, (int)rng_below(&l->r, 1000), id);
+    if (l->room.t.stage == STAGE_OVER || rng_below(&l->r, l->dear)) return;
+    FOR_VIEWERS(&l->room.t, viewer) law_swap(l, viewer);
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+static void check_record(const struct table *t)
+{
+    struct text out = {0};
+    struct table_reader reader = {WATCHER, 0, 0};
+    struct record record;
+    struct fault fault;
+    struct series_reading reading;
+    assert_true(table_write_record(t, &reader, &out));
+    if (t->series.games > 1) {
+        assert_true(series_read(&reading, text_string(&out), out.length, true));
+        assert_true(reading.over);
+    } else {
+        struct match again;
+        struct refusal why;
+        assert_true(record_read(&record, text_string(&out), out.length, &fault));
+        match_open(&again, t->series.game, t->series.setup.seats, &why);
+        again.setup = record.match.setup;
+        match_deal(&again, record.match.seed);
+        assert_memory_equal(&again.deal, &record.match.deal, t->series.game->deal_size);
+        assert_memory_equal(record.commit, t->commit, sizeof t->commit);
+        match_close(&again);
+        record_free(&record);
+    }
+    text_free(&out);
+}
+
+static void check_end(struct law *l)
+{
+    struct table again;
+    struct text out = {0};
+    room_rebuild(&l->room, &again);
+    same_tables(&l->room.t, &again);
+    table_close(&again);
+    assert_true(l->room.t.announced);
+    check_record(&l->room.t);
+    FOR_VIEWERS(&l->room.t, viewer)
+    write_all(&l->room.t, l->room.rows, l->room.count, viewer, &out);
+    text_free(&out);
+}
+
+static void laws_hold(void **state)
+{
+    struct law l = {.game = *(const struct game *const *)*state};
+    uint8_t key[SEED_BYTES] = "pakli tables";
+    int tables = getenv("PAKLI_LONG") ? TABLES_LONG : TABLES_SHORT;
+    rng_init(&l.r, key, 0, ROUNDS_PLAY);
+    for (int i = 0; i < tables; i++) {
+        int span = l.game->seats_max - l.game->seats_min + 1;
+        room_open(&l.room);
+        l.room.frugal = i > 0;
+        open_table(&l, l.game->seats_min + i % span, i);
+        l.dear = l.game->calibration ? 1 : 48;
+        FOR_VIEWERS(&l.room.t, viewer) law_swap(&l, viewer);
+        while (l.room.t.stage != STAGE_OVER) step(&l);
+        check_end(&l);
+        room_close(&l.room);
+    }
+    assert_true(l.differing > l.swaps / 2); /* the swap does swap something */
+}
+
+/* ---- Spoilt rows --------------------------------------------------------------------------- */
+
+/* Exchanges, takes out or puts in a few bytes. */
+static void spoil(struct rng *r, const char *from, struct text *to)
+{
+    static const char bytes[] = "{}[]\":,0123456789-eabtfnp\\ \xff\x01";
+    size_t length = strlen(from);
+    text_clear(to);
+    text_add(to, "%s", from);
+    for (uint32_t n = 1 + rng_below(r, 3); n > 0 && to->length; n--) {
+        size_t at = rng_below(r, (uint32_t)to->length);
+        uint32_t how = rng_below(r, 4);
+        if (how == 0) to->bytes[at] = bytes[rng_below(r, sizeof bytes - 1)];
+        if (how == 1) to->bytes[at] = (char)('0' + rng_below(r, 10));
+        if (how == 2) memmove(to->bytes + at, to->bytes + at + 1, to->length-- - at);
+        if (how == 3 && rng_below(r, 8) == 0) to->bytes[to->length = at] = '\0';
+    }
+    if (rng_below(r, 8) == 0 && length > 2) text_add(to, "%s", from + length / 2);
+}
+
+static void spoil_row(struct rng *r, const struct row *other, struct row *row, struct text *body,
+                      struct text *secret)
+{
+    uint32_t how = rng_below(r, 8);
+    spoil(r, row->body, body);
+    spoil(r, row->secret, secret);
+    if (how == 0) row->kind = (enum row_kind)rng_below(r, ROW_KINDS + 2);
+    if (how == 1) row->seat = (int)rng_below(r, 9) - 2;
+    if (how == 2) row->player = rng_below(r, 2) ? "p_1" : "";
+    if (how == 3) row->secret = text_string(secret);
+    if (how == 4) row->body = other->body, row->kind = other->kind, row->seat = other->seat;
+    if (how == 5) row->at = rng_below(r, 2) ? INT64_MAX : -5;
+    if (how >= 6) row->body = text_string(body);
+}
+
+static void write_for_all(const struct table *t, const struct row *row)
+{
+    struct text out = {0};
+    FOR_VIEWERS(t, viewer) write_all(t, row, 1, viewer, &out);
+    text_free(&out);
+}
+
+/* A spoilt row is refused with a sentence and changes nothing, or is as good as another one. */
+static void check_spoilt(const struct table *t, const struct room *room, int number, struct rng *r)
+{
+    struct table mutant;
+    struct row row = room->rows[number];
+    struct text body = {0}, secret = {0};
+    struct refusal why = {0};
+    table_clone(t, &mutant);
+    spoil_row(r, &room->rows[rng_below(r, (uint32_t)room->count)], &row, &body, &secret);
+    if (!table_fold(&mutant, &row, &why)) {
+        assert_true(why.text[0]);
+        same_tables(t, &mutant);
+    } else {
+        for (int i = number + 1; i < room->count && i < number + 4; i++)
+            table_fold(&mutant, &room->rows[i], &why);
+        write_for_all(&mutant, &row);
+    }
+    table_close(&mutant);
+    text_free(&body);
+    text_free(&secret);
+}
+
+static void spoilt_rows_are_refused(void **state)
+{
+    struct law l = {.game = *(const struct game *const *)*state, .dear = 65536};
+    struct table t;
+    struct refusal why;
+    uint8_t key[SEED_BYTES] = "pakli spoilt";
+    int times = getenv("PAKLI_LONG") ? 10 * SPOILT : SPOILT;
+    rng_init(&l.r, key, 0, ROUNDS_PLAY);
+    room_open(&l.room);
+    l.room.frugal = true;
+    open_table(&l, l.game->seats_min, 2);
+    while (l.room.t.stage != STAGE_OVER) step(&l);
+    table_init(&t, l.room.t.id);
+    for (int i = 0; i < l.room.count; i++) {
+        bool few = l.room.rows[i].kind == ROW_MOVE && i > 60;
+        int tries = few ? 1 : 8 * times;
+        for (int n = 0; n < tries; n++) check_spoilt(&t, &l.room, i, &l.r);
+        assert_true(table_fold(&t, &l.room.rows[i], &why));
+    }
+    table_close(&t);
+    room_close(&l.room);
+}
+
+/* ---- Spoilt requests ----------------------------------------------------------------------- */
+
+/* Whatever is asked by whomever is answered; rows that come of it can be folded. */
+static void ask_anything(struct law *l, struct text *body)
+{
+    static const char *const bodies[] = {
+        "{\"game\":\"kuhn\",\"seats\":2,\"games\":2,\"bots\":{\"1\":\"random@10w\"},\"id\":\"1\"}",
+        "{\"game\":\"huzz\",\"seats\":5,\"clock\":{\"kind\":\"days\",\"days\":3},\"options\":{}}",
+        "{\"clock\":{\"kind\":\"real\",\"bank\":60,\"increment\":5},\"id\":\"2\"}",
+        "{\"seat\":1,\"level\":\"master:0.05@100ms\",\"text\":\"abc\",\"entropy\":\"def\"}",
+        "{\"move\":\"check\",\"ply\":0,\"id\":\"3\"}",
+        "{\"seat\":2,\"move\":\"bet\",\"ply\":1}",
+        "{\"text\":\"hello \\u00e1\"}",
+        "{}",
+    };
+    static const char *const players[] = {"p_0", "p_1", "p_2", "p_\xc3\xa1", ""};
+    struct json j;
+    uint32_t number = rng_below(&l->r, sizeof bodies / sizeof *bodies);
+    text_clear(body);
+    text_add(body, "%s", bodies[number]);
+    if (rng_below(&l->r, 2)) spoil(&l->r, bodies[number], body);
+    bool read = json_read(&j, text_string(body), body->length);
+    json_free(&j);
+    if (!read) return;
+    l->room.now += rng_below(&l->r, 30000);
+    room_wish(&l->room, (enum table_wish)rng_below(&l->r, WISHES),
+              players[rng_below(&l->r, sizeof players / sizeof *players)], text_string(body));
+}
+
+static void any_request_is_answered(void **state)
+{
+    struct law l = {.game = game_by_id("kuhn")};
+    struct text body = {0};
+    uint8_t key[SEED_BYTES] = "pakli requests";
+    int tables = getenv("PAKLI_LONG") ? 20000 : 200, stages[5] = {0};
+    (void)state;
+    rng_init(&l.r, key, 0, ROUNDS_PLAY);
+    for (int i = 0; i < tables; i++) {
+        room_open(&l.room);
+        for (int n = 0; n < 60; n++) {
+            ask_anything(&l, &body);
+            if (l.room.t.stage == STAGE_PLAYING && rng_below(&l.r, 4) == 0)
+                room_move(&l.room, (int)rng_below(&l.r, 100), "");
+            stages[l.room.t.stage]++;
+        }
+        if (l.room.t.stage != STAGE_NONE) write_for_all(&l.room.t, &l.room.rows[0]);
+        room_close(&l.room);
+    }
+    for (int stage = 0; stage < 5; stage++) assert_true(stages[stage] > 0);
+    text_free(&body);
+}
+
+int main(void)
+{
+    static char names[16][40];
+    struct CMUnitTest tests[33];
+    const struct game *subject[16];
+    size_t count = 0;
+    memset(tests, 0, sizeof tests);
+    for (size_t i = 0; games[i]; i++) {
+        subject[i] = games[i];
+        snprintf(names[i], sizeof names[i], "spoilt rows of %s", games[i]->id);
+        tests[count].name = games[i]->id;
+        tests[count].initial_state = &subject[i];
+        tests[count++].test_func = laws_hold;
+        tests[count].name = names[i];
+        tests[count].initial_state = &subject[i];
+        tests[count++].test_func = spoilt_rows_are_refused;
+    }
+    tests[count].name = "any_request_is_answered";
+    tests[count++].test_func = any_request_is_answered;
+    return _cmocka_run_group_tests("table_laws", tests, count, NULL, NULL);
+}
