@@ -99,24 +99,30 @@ describe("toBlocks", () => {
     });
     const rules = join(import.meta.dirname, "../../games");
     const pages = readdirSync(rules, { recursive: true, encoding: "utf8" });
-    it.each(
-        pages.filter((file) => /rules\...\.md$/.test(file)),
-    )("%s leads to every clause it names", (file) => {
-        const source = readFileSync(join(rules, file), "utf8");
-        const clauses = new Set([...source.matchAll(/\(([A-Z]{2}-\d+)\)/g)].map((m) => m[1]!));
-        const html = toHtml(source);
-        expect([...clauses].filter((clause) => !html.includes(`id="${clause}"`))).toEqual([]);
-        expect(html).not.toMatch(/\*\*|^#|^\|/m);
-    });
+    it.each(pages.filter((file) => /rules\...\.md$/.test(file)))(
+        "%s leads to every clause it names",
+        (file) => {
+            const source = readFileSync(join(rules, file), "utf8");
+            const clauses = new Set([...source.matchAll(/\(([A-Z]{2}-\d+)\)/g)].map((m) => m[1]!));
+            const html = toHtml(source);
+            expect([...clauses].filter((clause) => !html.includes(`id="${clause}"`))).toEqual([]);
+            expect(html).not.toMatch(/\*\*|^#|^\|/m);
+        },
+    );
 });
 
 describe("refusals", () => {
     /** what only a program can do wrong, or say */
     const programs = /^(bad_(body|json|id|query|since|type|method)|id_used|not_due|too_large)$/;
-    const server = join(import.meta.dirname, "../../server");
-    const code = readdirSync(server)
-        .filter((name) => name.endsWith(".c"))
-        .map((name) => readFileSync(join(server, name), "utf8"))
+    const root = join(import.meta.dirname, "../..");
+    const code = ["server", "table"]
+        .flatMap((folder) =>
+            readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+                join(root, folder, name),
+            ),
+        )
+        .filter((path) => path.endsWith(".c"))
+        .map((path) => readFileSync(path, "utf8"))
         .join("\n");
     const codes = new Set([...code.matchAll(/\b[45]\d\d, "([a-z_]+)"/g)].map((m) => m[1]!));
     const words = JSON.parse(
