@@ -1,7 +1,7 @@
 // The engine for tests: the WebAssembly build that the client will carry.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Engine, load } from "../src/lib/engine";
+import { type Engine, load } from "../src/engine/engine";
 
 const file = process.env.PAKLI_WASM ?? join(import.meta.dirname, "../../build-wasm/pakli.wasm");
 

@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { languages } from "../src/app/words";
+import { LocalTables } from "../src/engine/localTables";
+import { MemoryStore } from "../src/engine/store";
 import { games } from "../src/lib/games";
-import { LocalTables } from "../src/lib/local";
-import type { Table } from "../src/lib/protocol";
-import { MemoryStore } from "../src/lib/store";
-import { languages } from "../src/lib/words";
+import type { Table } from "../src/net/protocol";
 import { type Lesson, pointsAt, type Step } from "../src/pages/learn/lesson";
 import { learnCalls } from "../src/pages/learn/workerApi";
 import { keyOf } from "../src/table/board";

@@ -1,6 +1,6 @@
 // Parts of the client that are loaded when they are needed: a failed load is tried again.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadPart } from "../src/lib/load";
+import { loadPart } from "../src/app/load";
 
 beforeEach(() => {
     vi.useFakeTimers();

@@ -1,9 +1,9 @@
 // Tables of this device: whole games, people behind a curtain, kept rows, saved files.
 import { describe, expect, it, vi } from "vitest";
+import { type Hearer, LocalTables } from "../src/engine/localTables";
+import { MemoryStore } from "../src/engine/store";
 import { games } from "../src/lib/games";
-import { type Hearer, LocalTables } from "../src/lib/local";
-import type { Opening, Table } from "../src/lib/protocol";
-import { MemoryStore } from "../src/lib/store";
+import type { Opening, Table } from "../src/net/protocol";
 import { testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,6 +1,6 @@
 // Which piece flies from where.
 import { expect, it } from "vitest";
-import type { Piece } from "../src/lib/protocol";
+import type { Piece } from "../src/net/protocol";
 import { keyOf } from "../src/table/board";
 import { flightsOf, touched } from "../src/table/motion";
 

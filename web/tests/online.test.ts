@@ -1,8 +1,8 @@
 // The line to the server: events and looks, the same id until there is an answer, coming back.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { OnlineTable } from "../src/lib/online";
-import type { Refusal, Table, TableEvent } from "../src/lib/protocol";
-import type { Line } from "../src/lib/source";
+import { OnlineTable } from "../src/net/online";
+import type { Refusal, Table, TableEvent } from "../src/net/protocol";
+import type { Line } from "../src/net/source";
 
 interface Said {
     t: string;

@@ -1,6 +1,6 @@
 // What a tap does, at a table of any game.
 import { describe, expect, it } from "vitest";
-import type { Piece, Table } from "../src/lib/protocol";
+import type { Piece, Table } from "../src/net/protocol";
 import { boardOf, freeOffers, offersFor } from "../src/table/board";
 import { Play } from "../src/table/input/selection.svelte";
 import type { Skin } from "../src/table/skin";

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { LocalTables } from "../src/lib/local";
-import type { Piece, Table } from "../src/lib/protocol";
-import { MemoryStore } from "../src/lib/store";
+import { LocalTables } from "../src/engine/localTables";
+import { MemoryStore } from "../src/engine/store";
+import type { Piece, Table } from "../src/net/protocol";
 import { sittersOf } from "../src/pages/replay/pendingRecord";
 import { looksOn, replayCalls, seesAll, turnsOf } from "../src/pages/replay/workerApi";
 import { testEngine } from "./engine";

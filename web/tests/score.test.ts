@@ -3,10 +3,10 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogueOf } from "../src/lib/engine";
+import { languages } from "../src/app/words";
+import { catalogueOf } from "../src/engine/engine";
 import { games } from "../src/lib/games";
-import type { GameOption, OptionValue } from "../src/lib/protocol";
-import { languages } from "../src/lib/words";
+import type { GameOption, OptionValue } from "../src/net/protocol";
 import {
     type Answer,
     countOf,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LocalTables } from "../src/lib/local";
-import type { Table } from "../src/lib/protocol";
-import { MemoryStore } from "../src/lib/store";
-import { sayer } from "../src/lib/words";
+import { sayer } from "../src/app/words";
+import { LocalTables } from "../src/engine/localTables";
+import { MemoryStore } from "../src/engine/store";
+import type { Table } from "../src/net/protocol";
 import { looksOn, replayCalls } from "../src/pages/replay/workerApi";
 import { recordOf } from "../src/pages/stats/record";
 import {

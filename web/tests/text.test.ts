@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { languageOf } from "../src/app/words";
 import { toBlocks } from "../src/lib/markdown";
-import { languageOf } from "../src/lib/words";
 import { complete } from "../src/table/input/complete";
 import { stepTo } from "../src/table/input/keys";
 import { timeLeft } from "../src/table/time";

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogueOf } from "../src/lib/engine";
+import { languages, sayer } from "../src/app/words";
+import { catalogueOf } from "../src/engine/engine";
 import { levels } from "../src/lib/games";
-import { languages, sayer } from "../src/lib/words";
 import { testEngine } from "./engine";
 
 const root = join(import.meta.dirname, "../src");
@@ -51,7 +51,7 @@ const parts = ["pages", "table"].flatMap((folder) =>
     withWords(join(root, folder)).map((name) => join(folder, name)),
 );
 const folders: [name: string, words: string, code: string[]][] = [
-    ["the page", join(root, "words"), filesIn(root).filter((file) => !file.includes("/games/"))],
+    ["the page", join(root, "app/words"), filesIn(root).filter((file) => !file.includes("/games/"))],
     ...parts.map((name): [string, string, string[]] => [
         `part ${name}`,
         join(root, name, "words"),
@@ -82,7 +82,7 @@ describe.each(folders)("words of %s", (_, folder, sources) => {
 });
 
 describe("words of options", async () => {
-    const folder = join(root, "words/options");
+    const folder = join(root, "app/words/options");
     const { games } = catalogueOf(await testEngine());
     const options = games.flatMap(({ id, options }) => options.map((o) => ({ id, ...o })));
     it.each(options)(
@@ -94,7 +94,7 @@ describe("words of options", async () => {
         },
     );
     it("names every game and level", () => {
-        const english = read(join(root, "words"), "en");
+        const english = read(join(root, "app/words"), "en");
         for (const { id } of games) expect(english).toHaveProperty([`game.${id}`]);
         for (const level of levels) expect(english).toHaveProperty([`level.${level}`]);
     });
@@ -111,7 +111,7 @@ describe("words of options", async () => {
 });
 
 describe("the page asks for no word that there is not", () => {
-    const english = read(join(root, "words"), "en");
+    const english = read(join(root, "app/words"), "en");
     const code = filesIn(root)
         .filter((file) => /\.(ts|svelte)$/.test(file))
         .map((file) => readFileSync(file, "utf8"))

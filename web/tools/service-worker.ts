@@ -1,4 +1,4 @@
-// Writes dist/sw.js: src/sw.js with the list of files to keep from the first visit on, and a version
+// Writes dist/sw.js: src/sw/sw.js with the list of files to keep from the first visit on, and a version
 // made of it, so that every build is a new service worker exactly when something changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
                 const index = bundle["index.html"];
                 hash.update(files.join("\n"));
                 hash.update(index?.type === "asset" ? index.source : "");
-                const code = readFileSync("src/sw.js", "utf8")
+                const code = readFileSync("src/sw/sw.js", "utf8")
                     .replace("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 16)))
                     .replace("__FILES__", JSON.stringify(files));
                 this.emitFile({ type: "asset", fileName: "sw.js", source: code });

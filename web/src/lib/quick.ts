@@ -1,9 +1,9 @@
 // quick.ts - a game against bots in two taps: on the server, or on this device when none answers.
-import { app } from "./app.svelte";
-import { device } from "./offline";
-import type { Opening, Refusal } from "./protocol";
-import { ensurePlayer, openTable } from "./server";
-import { settings } from "./settings.svelte";
+import { app } from "../app/app.svelte";
+import { settings } from "../app/settings.svelte";
+import { device } from "../engine/client";
+import { ensurePlayer, openTable } from "../net/http";
+import type { Opening, Refusal } from "../net/protocol";
 
 const quickSeats: Record<string, number> = { keltis: 2, "keltis-cards": 2, coloretto: 3, huzz: 3 };
 

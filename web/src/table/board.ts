@@ -1,6 +1,6 @@
 // board.ts - the scene of a table, indexed for drawing. What lies there and what is offered are
 // kept apart.
-import type { Piece, Table } from "../lib/protocol";
+import type { Piece, Table } from "../net/protocol";
 
 export interface Board {
     /** what lies there, in the order of the scene */

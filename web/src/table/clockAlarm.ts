@@ -1,5 +1,5 @@
 // clockAlarm.ts - tells a person in good time that their own clock runs out.
-import type { Table } from "../lib/protocol";
+import type { Table } from "../net/protocol";
 import { isAsked } from "./board";
 import { lowTime } from "./time";
 

@@ -1,5 +1,5 @@
 // lastSeen.ts - how far this browser has shown each table, for "while you were away".
-import type { Table } from "../lib/protocol";
+import type { Table } from "../net/protocol";
 
 const key = "pakli.seen";
 const kept = 50; // tables that are remembered

@@ -1,7 +1,7 @@
 // motion.ts - things fly to where they lie now. Before the page changes, the places of all pieces
 // are taken down; afterwards every piece that is new in its place looks for the one it was: the same
 // thing that is gone from elsewhere, a hidden card, or the deck.
-import type { Piece } from "../lib/protocol";
+import type { Piece } from "../net/protocol";
 import { keyOf } from "./board";
 
 export interface Flight {

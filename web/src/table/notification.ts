@@ -1,6 +1,6 @@
 // notification.ts - tells a person who looks elsewhere that it is their turn: in the title of the tab, and
 // by a notification where that is wished and allowed.
-import { settings } from "../lib/settings.svelte";
+import { settings } from "../app/settings.svelte";
 
 /** Asks the browser for leave to notify; false where it will not have it. */
 export async function askLeave(): Promise<boolean> {

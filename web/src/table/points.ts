@@ -1,6 +1,7 @@
 // points.ts - what lies at a place counts now, as the table tells it.
-import type { Table } from "../lib/protocol";
-import { numeral } from "../lib/words";
+
+import { numeral } from "../app/words";
+import type { Table } from "../net/protocol";
 
 /** Points of a seat in a zone, or at one place of it; null where the table says nothing of it. */
 export function worthOf(table: Table, zone: string, seat: number, place?: number): number | null {

@@ -1,6 +1,6 @@
 // result.ts - how a game or a match ended, in words.
-import { app } from "../lib/app.svelte";
-import type { Table } from "../lib/protocol";
+import { app } from "../app/app.svelte";
+import type { Table } from "../net/protocol";
 
 export function endWords(table: Table, nameOf: (seat: number) => string): string {
     const { match } = table;

@@ -2,10 +2,10 @@
 // a pace that can be followed, and tells ear and eye what happened in between.
 import { tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
-import type { ChatLine, LogLine, Refusal, Table, Wish } from "../lib/protocol";
-import { settings } from "../lib/settings.svelte";
-import type { Hint, Line, TableSource } from "../lib/source";
-import { type Language, sayer } from "../lib/words";
+import { settings } from "../app/settings.svelte";
+import { type Language, sayer } from "../app/words";
+import type { ChatLine, LogLine, Refusal, Table, Wish } from "../net/protocol";
+import type { Hint, Line, TableSource } from "../net/source";
 import { isAsked, isEnd, shareWith } from "./board";
 import { Play } from "./input/selection.svelte";
 import { lastSeen, see } from "./lastSeen";

@@ -36,8 +36,8 @@
 // three seats.
 import type { Component, Snippet } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { Piece, Table } from "../lib/protocol";
-import type { Say, Strings } from "../lib/words";
+import type { Say, Strings } from "../app/words";
+import type { Piece, Table } from "../net/protocol";
 import type { Board } from "./board";
 
 /** A piece of a sentence: words, or a thing with a picture and how it is said. */

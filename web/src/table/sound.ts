@@ -1,6 +1,6 @@
 // sound.ts - short sounds made by the program, when a person wants any: a knock for a card, two
 // notes for "your turn", three at the end.
-import { settings } from "../lib/settings.svelte";
+import { settings } from "../app/settings.svelte";
 
 let context: AudioContext | null = null;
 

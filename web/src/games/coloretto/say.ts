@@ -1,6 +1,7 @@
 // say.ts - Coloretto in words.
-import type { Piece, Table } from "../../lib/protocol";
-import type { Say } from "../../lib/words";
+
+import type { Say } from "../../app/words";
+import type { Piece, Table } from "../../net/protocol";
 import { boardOf } from "../../table/board";
 import { signed } from "../../table/points";
 import type { Part, SkinTable, Tone } from "../../table/skin";

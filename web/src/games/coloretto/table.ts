@@ -1,5 +1,5 @@
 // table.ts - what the scene of Coloretto says, put in the order it is drawn in.
-import type { Piece, Table } from "../../lib/protocol";
+import type { Piece, Table } from "../../net/protocol";
 import type { Board } from "../../table/board";
 import { type Kind, kinds } from "./kinds";
 

@@ -1,5 +1,5 @@
 // points.ts - what the cards of a seat count now, as the table tells it.
-import type { Table } from "../../lib/protocol";
+import type { Table } from "../../net/protocol";
 import { signed, worthOf } from "../../table/points";
 
 /** "+8" or "−5" for a zone of a seat; the number of its cards where the table says nothing. */

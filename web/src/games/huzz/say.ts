@@ -1,6 +1,7 @@
 // say.ts - Húzz egyet! in words.
-import type { Piece, Table } from "../../lib/protocol";
-import type { Say } from "../../lib/words";
+
+import type { Say } from "../../app/words";
+import type { Piece, Table } from "../../net/protocol";
 import type { Part, SkinTable, Tone } from "../../table/skin";
 import { cardsOf, groupsOf, setOf } from "./sets";
 

@@ -1,6 +1,6 @@
 // sets.ts - how the scene writes sets of cards: "8x2+1" is two eights and a joker, "Jx2" two jokers,
 // and "7+13" a pair of the market.
-import type { Piece } from "../../lib/protocol";
+import type { Piece } from "../../net/protocol";
 
 export interface CardSet {
     /** "1" to "13", or "J" for jokers alone */

@@ -1,7 +1,7 @@
 // The skin of Keltis, the card game: its table, and its moves and things in words.
 
-import type { Piece } from "../../lib/protocol";
-import type { Say } from "../../lib/words";
+import type { Say } from "../../app/words";
+import type { Piece } from "../../net/protocol";
 import {
     type Part,
     type Skin,

@@ -1,7 +1,7 @@
 // lesson.ts - lessons as data: a record (docs/formats.md) with steps, and texts in four languages.
 // A step stands before the move with its number (`ply`). With `accept` the reader makes one of these
 // moves there; without, there is something to look at.
-import { type Language, type Say, type Strings, sayer } from "../../lib/words";
+import { type Language, type Say, type Strings, sayer } from "../../app/words";
 
 export interface Step {
     ply: number;

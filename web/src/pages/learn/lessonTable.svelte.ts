@@ -1,10 +1,11 @@
 // lessonTable.svelte.ts - the table of a lesson: a source like any other, where the others play as the
 // record does and the reader is held to the steps.
-import { device } from "../../lib/offline";
-import type { Table, Wish } from "../../lib/protocol";
+
+import { settings } from "../../app/settings.svelte";
+import { device } from "../../engine/client";
 import { ownName } from "../../lib/quick";
-import { settings } from "../../lib/settings.svelte";
-import { type Answer, type Listener, refusal, type TableSource } from "../../lib/source";
+import type { Table, Wish } from "../../net/protocol";
+import { type Answer, type Listener, refusal, type TableSource } from "../../net/source";
 import { type Lesson, recordOf, type Step } from "./lesson";
 
 const quiet = 350; // ms between two moves of others, beside the flight itself

@@ -1,7 +1,7 @@
-// workerApi.ts - what a lesson asks of the engine; see lib/worker.ts. A lesson is a record, and the page
+// workerApi.ts - what a lesson asks of the engine; see engine/worker.ts. A lesson is a record, and the page
 // sends it up to the move it stands at: nothing is kept here between two calls.
-import { type Asked, type Asker, type Engine, EngineTable } from "../../lib/engine";
-import type { Refusal, Table } from "../../lib/protocol";
+import { type Asked, type Asker, type Engine, EngineTable } from "../../engine/engine";
+import type { Refusal, Table } from "../../net/protocol";
 
 export type LearnCalls = {
     /** The table as the reader sees it after so many moves of the record, and after each one more. */

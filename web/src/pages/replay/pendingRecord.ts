@@ -1,5 +1,5 @@
 // pendingRecord.ts - a record that another page hands to the replay, or to the tables of this device.
-import { device } from "../../lib/offline";
+import { device } from "../../engine/client";
 
 let held: string | null = null;
 

@@ -2,9 +2,9 @@
 // goes on by itself. Whoever scrubs asks for more moments than can be drawn; only the last one that
 // was asked for is fetched, so that the hand is never waited for.
 import { tick } from "svelte";
-import { device } from "../../lib/offline";
-import type { Table } from "../../lib/protocol";
-import { settings } from "../../lib/settings.svelte";
+import { settings } from "../../app/settings.svelte";
+import { device } from "../../engine/client";
+import type { Table } from "../../net/protocol";
 import { shareWith } from "../../table/board";
 import { Play } from "../../table/input/selection.svelte";
 import { touched, watchFlights } from "../../table/motion";

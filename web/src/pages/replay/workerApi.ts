@@ -1,7 +1,7 @@
-// workerApi.ts - what the page asks of games that are looked back at; see lib/worker.ts.
-import type { Engine } from "../../lib/engine";
-import { type LocalTables, newSecret } from "../../lib/local";
-import type { LogLine, Table } from "../../lib/protocol";
+// workerApi.ts - what the page asks of games that are looked back at; see engine/worker.ts.
+import type { Engine } from "../../engine/engine";
+import { type LocalTables, newSecret } from "../../engine/localTables";
+import type { LogLine, Table } from "../../net/protocol";
 
 /** A game that is looked back at. */
 export interface Opened {

@@ -1,7 +1,7 @@
 // pad.svelte.ts - the score pad of a game: its sheet, kept in this browser after every tap, what the
 // engine says of it, and the way back.
-import { device } from "../../lib/offline";
-import type { OptionValue } from "../../lib/protocol";
+import { device } from "../../engine/client";
+import type { OptionValue } from "../../net/protocol";
 import {
     type Answer,
     type Form,

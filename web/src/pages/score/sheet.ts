@@ -1,6 +1,6 @@
 // sheet.ts - a score sheet before it is drawn: players, rounds, and what lies before each player as
 // the form of the engine asks for it. A round is the table that `pakli score` reads.
-import type { OptionValue } from "../../lib/protocol";
+import type { OptionValue } from "../../net/protocol";
 
 /** What lies before a player: {"stones":{"B":9},"big":"B","wishes":3}. */
 export type Lying = Record<string, number | string | null | Record<string, number>>;

@@ -1,5 +1,5 @@
 // speech.ts - rounds and their accounts in words.
-import { numeral } from "../../lib/words";
+import { numeral } from "../../app/words";
 import { signed } from "../../table/points";
 import type { Answer, Line, Refused, Sheet } from "./sheet";
 import type { PadWords } from "./words";

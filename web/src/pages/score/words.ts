@@ -1,6 +1,6 @@
 // words.ts - the words of the score pad: its own, and the names of colours and cards as the game's
 // skin has them.
-import { type Language, loadPartWords, type Say, type Strings, sayer } from "../../lib/words";
+import { type Language, loadPartWords, type Say, type Strings, sayer } from "../../app/words";
 
 const skinWords = import.meta.glob<{ default: Strings }>("../../games/*/words/*.json");
 

@@ -1,5 +1,5 @@
-// workerApi.ts - what the score pad asks of the engine; see lib/worker.ts.
-import type { Engine } from "../../lib/engine";
+// workerApi.ts - what the score pad asks of the engine; see engine/worker.ts.
+import type { Engine } from "../../engine/engine";
 import type { Answer, Form, Refused, Round } from "./sheet";
 
 export interface ScoreCalls {

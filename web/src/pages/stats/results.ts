@@ -1,7 +1,8 @@
 // results.ts - results of finished games: those this browser has seen, kept here, and those the
 // server tells of a player. A result is known by its table and the number of the game there.
-import type { Table } from "../../lib/protocol";
-import { call, me } from "../../lib/server";
+
+import { call, me } from "../../net/http";
+import type { Table } from "../../net/protocol";
 
 export interface Player {
     kind: "human" | "bot";

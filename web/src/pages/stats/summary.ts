@@ -1,5 +1,5 @@
 // summary.ts - what many results come to: by game and number of seats, and against whom.
-import type { Say } from "../../lib/words";
+import type { Say } from "../../app/words";
 import type { Player, Result } from "./results";
 
 export interface Line {

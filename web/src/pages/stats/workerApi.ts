@@ -1,6 +1,6 @@
-// workerApi.ts - what the page asks of the engine about a finished game; see lib/worker.ts.
-import type { Engine } from "../../lib/engine";
-import type { Piece } from "../../lib/protocol";
+// workerApi.ts - what the page asks of the engine about a finished game; see engine/worker.ts.
+import type { Engine } from "../../engine/engine";
+import type { Piece } from "../../net/protocol";
 
 /** How a game went: `scores` before the first ply and after each, and who moved. */
 export interface Course {

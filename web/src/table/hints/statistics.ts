@@ -1,6 +1,7 @@
 // statistics.ts - what a hint counted, as sentences.
-import type { HintMove } from "../../lib/source";
-import { numeral, type Say } from "../../lib/words";
+
+import { numeral, type Say } from "../../app/words";
+import type { HintMove } from "../../net/source";
 
 /** How good a move is, how sure that is, what scores it leads to. Bots that only rate know less. */
 export function numbersOf(one: HintMove, t: Say, language: string): string[] {

@@ -1,7 +1,7 @@
 // attachments.ts - makes elements of a skin pieces to tap and drag, and places to tap and drop on. Works
 // the same on HTML and SVG; what is drawn as a <button> keeps its own keys.
 import type { Attachment } from "svelte/attachments";
-import type { Piece } from "../../lib/protocol";
+import type { Piece } from "../../net/protocol";
 import { keyOf } from "../board";
 import type { Play } from "./selection.svelte";
 

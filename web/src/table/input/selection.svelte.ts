@@ -1,6 +1,6 @@
 // selection.svelte.ts - a person's part at a table: what is chosen, what is lit, what a tap does. It knows
 // no game: a card of the hand lists its moves, an offer has its move, and that is enough.
-import type { Piece, Table } from "../../lib/protocol";
+import type { Piece, Table } from "../../net/protocol";
 import { type Board, boardOf, freeOffers, handMoves, isAsked, keyOf, offersFor } from "../board";
 import type { Skin } from "../skin";
 

@@ -1,6 +1,6 @@
 // cards.ts - what both Keltis games share before it is drawn: the letters of the colours in the
 // order of their places, cards read from their words, and the way a row runs.
-import type { Piece } from "../../../lib/protocol";
+import type { Piece } from "../../../net/protocol";
 
 /** Five colours and the point cards, in the order of their places. */
 export const kinds = ["B", "G", "R", "V", "Y", "P"] as const;

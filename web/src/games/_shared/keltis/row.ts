@@ -1,5 +1,5 @@
 // row.ts - a row or column as it is drawn: its cards, what may be laid there, the way it runs.
-import type { Piece } from "../../../lib/protocol";
+import type { Piece } from "../../../net/protocol";
 import type { SkinTable } from "../../../table/skin";
 import { faceOf, type Kind, kindAt, oneOfEach, wayOf } from "./cards";
 

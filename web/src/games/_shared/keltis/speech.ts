@@ -1,6 +1,7 @@
 // speech.ts - cards, piles and moves of both Keltis games in words. Both skins have these keys.
-import type { Piece } from "../../../lib/protocol";
-import type { Say } from "../../../lib/words";
+
+import type { Say } from "../../../app/words";
+import type { Piece } from "../../../net/protocol";
 import { worthOf } from "../../../table/points";
 import type { Part, SkinTable, Tone } from "../../../table/skin";
 import { colours, faceOf, type Kind, wayOf } from "./cards";

@@ -1,5 +1,5 @@
-// recent.ts - tables of the server where this browser sat lately, to go back to.
-import type { Table } from "./protocol";
+// recentTables.ts - tables of the server where this browser sat lately, to go back to.
+import type { Table } from "../net/protocol";
 
 export interface Recent {
     id: string;

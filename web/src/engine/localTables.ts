@@ -1,12 +1,13 @@
-// local.ts - tables of this device: what a server does for them, done here with the engine. Rows are
+// localTables.ts - tables of this device: what a server does for them, done here with the engine. Rows are
 // kept first and told afterwards, so a page that is closed at any moment loses nothing.
 //
 // Everybody at the device is a person with a player id of their own. With several of them only one
 // is at the screen; before another is asked a curtain falls, and the table is told to nobody until
 // it is lifted.
+
+import type { Opening, Redealt, Refusal, Table } from "../net/protocol";
+import type { Answer, Hint } from "../net/source";
 import { type Asked, type Asker, type Engine, EngineTable, type Row } from "./engine";
-import type { Opening, Redealt, Refusal, Table } from "./protocol";
-import type { Answer, Hint } from "./source";
 
 export interface Person {
     player: string;

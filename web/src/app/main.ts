@@ -1,9 +1,9 @@
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "../ui/tokens.css";
+import "../ui/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { app } from "./lib/app.svelte";
-import { settings } from "./lib/settings.svelte";
+import { app } from "./app.svelte";
+import { settings } from "./settings.svelte";
 
 document.documentElement.dataset.theme = settings.look;
 app.follow();

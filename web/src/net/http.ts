@@ -1,4 +1,4 @@
-// server.ts - calls to the server over HTTP, and who one is there: a guest, made on first need.
+// http.ts - calls to the server over HTTP, and who one is there: a guest, made on first need.
 
 import type { Catalogue, LobbyTable, Opening, Player, Refusal, Table, Wish } from "./protocol";
 import type { Answer } from "./source";

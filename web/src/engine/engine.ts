@@ -1,7 +1,7 @@
 // engine.ts - tables in the engine, with types: what the server does for a table, without a server.
 import { type Engine, load } from "../../../wasm/load.mjs";
-import type { Catalogue, Refusal, Table } from "./protocol";
-import type { Hint } from "./source";
+import type { Catalogue, Refusal, Table } from "../net/protocol";
+import type { Hint } from "../net/source";
 
 export { type Engine, load };
 

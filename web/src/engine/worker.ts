@@ -2,13 +2,13 @@
 // hold it up. The page asks {n, do, args} and hears {n, value} or {n, error}; a table that is
 // listened to tells {id, table} and {id, curtain} by itself.
 import wasm from "@wasm?url";
+import type { Opening } from "../net/protocol";
 import { type LearnCalls, learnCalls } from "../pages/learn/workerApi";
 import { type ReplayCalls, replayCalls } from "../pages/replay/workerApi";
 import { type ScoreCalls, scoreCalls } from "../pages/score/workerApi";
 import { type StatsCalls, statsCalls } from "../pages/stats/workerApi";
 import { catalogueOf, load } from "./engine";
-import { LocalTables } from "./local";
-import type { Opening } from "./protocol";
+import { LocalTables } from "./localTables";
 import { BrowserStore, MemoryStore } from "./store";
 
 export interface Calls extends LearnCalls, ReplayCalls, ScoreCalls, StatsCalls {

@@ -1,5 +1,5 @@
 // options.ts - options of games and clocks in words.
-import type { Clock, OptionValue } from "./protocol";
+import type { Clock, OptionValue } from "../net/protocol";
 import type { Say } from "./words";
 
 /** A text of the options' words, or what stands for it. */

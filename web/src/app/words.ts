@@ -44,17 +44,17 @@ export function languageOf(wished: readonly string[]): Language {
     return "en";
 }
 
-const files = import.meta.glob<{ default: Strings }>("../words/*.json");
+const files = import.meta.glob<{ default: Strings }>("./words/*.json");
 
 export async function loadWords(lang: Language): Promise<Strings> {
-    return (await loadPart(files[`../words/${lang}.json`]!)).default;
+    return (await loadPart(files[`./words/${lang}.json`]!)).default;
 }
 
-const optionFiles = import.meta.glob<{ default: Strings }>("../words/options/*.json");
+const optionFiles = import.meta.glob<{ default: Strings }>("./words/options/*.json");
 
 /** The options of all games in words: "keltis.layout" and "keltis.layout.help". */
 export async function loadOptionWords(lang: Language): Promise<Strings> {
-    return (await loadPart(optionFiles[`../words/options/${lang}.json`]!)).default;
+    return (await loadPart(optionFiles[`./words/options/${lang}.json`]!)).default;
 }
 
 const partFiles = import.meta.glob<{ default: Strings }>([

@@ -1,6 +1,6 @@
 // store.ts - where tables of this device are kept: IndexedDB, or memory where there is none.
 import type { Row } from "./engine";
-import type { Kept, Store } from "./local";
+import type { Kept, Store } from "./localTables";
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -4,8 +4,9 @@
 // nothing twice. After an event the table is looked at anew, so that the page never has to work out
 // what a move did. As long as no WebSocket works the same is done over HTTP, by asking every few
 // seconds.
+
+import { askTable, call, fetchTable, newId } from "./http";
 import type { Refusal, Table, TableEvent, Wish } from "./protocol";
-import { askTable, call, fetchTable, newId } from "./server";
 import type { Answer, Hint, Listener, TableSource } from "./source";
 
 const firstWait = 300; // ms before the first attempt to come back; doubles up to

@@ -1,6 +1,6 @@
-// offline.ts - tables of this device, asked for through the worker.
-import type { Refusal, Table, Wish } from "./protocol";
-import { type Answer, type Hint, type Listener, refusal, type TableSource } from "./source";
+// client.ts - tables of this device, asked for through the worker.
+import type { Refusal, Table, Wish } from "../net/protocol";
+import { type Answer, type Hint, type Listener, refusal, type TableSource } from "../net/source";
 import type { Calls } from "./worker";
 
 interface Told {

@@ -1,5 +1,5 @@
 // source.ts - what a table page needs of a table, wherever the table is: on a server (online.ts) or
-// in a worker of this browser (offline.ts).
+// in a worker of this browser (engine/client.ts).
 import type { Refusal, Table, TableEvent, Wish } from "./protocol";
 
 /** How the way to the table is: "waiting" before the first word and while it is lost. */
