@@ -12,7 +12,7 @@ const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 // What every page and every table needs is one file: many small ones take longer than they save.
 const base = {
     name: "base",
-    test: /node_modules|src\/(app|net)\/|src\/lib\/(?!markdown|qr)|src\/table\/(?!ui\/Menu|hints|notices)|src\/ui\/(?!Option|Emblem|Share|Settings)/,
+    test: /node_modules\/(?!uqr)|src\/(app|net)\/(?!words\/)|src\/lib\/(?!markdown)|src\/table\/(?!ui\/Menu|hints|notices)|src\/ui\/(?!Option|Emblem|Share|qr|Settings)/,
 };
 
 export default defineConfig({

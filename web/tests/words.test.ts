@@ -51,7 +51,11 @@ const parts = ["pages", "table"].flatMap((folder) =>
     withWords(join(root, folder)).map((name) => join(folder, name)),
 );
 const folders: [name: string, words: string, code: string[]][] = [
-    ["the page", join(root, "app/words"), filesIn(root).filter((file) => !file.includes("/games/"))],
+    [
+        "the page",
+        join(root, "app/words"),
+        filesIn(root).filter((file) => !file.includes("/games/")),
+    ],
     ...parts.map((name): [string, string, string[]] => [
         `part ${name}`,
         join(root, name, "words"),
