@@ -49,15 +49,20 @@ struct game {
     int rules;          /* version of its rules */
     int seats_min, seats_max;
     int colours; /* colours that can be renamed without changing the game; 0 for none */
-    const char
-        *letters;     /* the letter of each place of its scene that is a colour or kind: "BGRVY" */
+    /* The letter of each place of its scene that is a colour or kind, "BGRVY"; "" for none. Cards
+     * are written with it first: "R5". */
+    const char *letters;
+    /* The colours the letters stand for, by their English names and from the first letter on, ended
+     * by NULL: "blue", "green", ...; letters without a name have no colour. NULL for none. */
+    const char *const *letter_colours;
     bool calibration; /* a yardstick for bots, not offered to players */
     size_t state_size, deal_size;
     const struct series_cards *cards; /* of its matches over several games, or NULL; series.h */
     const struct option *options;     /* ended by a NULL name */
     const char *const *phases;        /* name of each phase, from 1; [0] is "over" */
     const char *const *phase_rules;   /* the clause of each phase; [0] that of the score */
-    const char *const *zones;         /* names of the zones of its scene, ended by NULL */
+    const struct zone *zones;         /* of its scene, ended by a NULL name */
+    const struct symbol *symbols;     /* things drawn as one sign, ended by a NULL thing; or NULL */
 
     /* ---- Rules ---- */
     /* CM-8: whether seats and options go together; NULL where all do. */

@@ -33,6 +33,28 @@ struct scene {
     struct piece piece[SCENE_MAX];
 };
 
+/* How a screen without a look of its own for the game - a terminal - draws the pieces of a zone. */
+enum zone_shape {
+    ZONE_PLAIN, /* as they lie: a seat's pieces in rows where they lie in several places, otherwise
+                 * on one line below its name; what belongs to nobody place by place */
+    ZONE_HAND,  /* cards that one seat holds */
+    ZONE_PILES, /* a pile in each place, of which only the top is seen */
+    ZONE_BOARD, /* the spaces of a board: a row for each place, a column for each slot */
+    ZONE_ON_BOARD /* what lies or stands on the space of the same place and slot */
+};
+
+struct zone {
+    const char *name; /* a lasting word for programs and translators: "hand", "pile" */
+    enum zone_shape shape;
+};
+
+/* A thing that a terminal draws as one sign: {"big", "●", "@", "the big figure"}. */
+struct symbol {
+    const char *thing;
+    const char *utf8, *ascii; /* one column wide */
+    const char *meaning;      /* for the help; ends a sentence that begins "@1 is" */
+};
+
 /* Adds a piece; asserts that there is room. */
 void scene_add(struct scene *scene, const char *thing, int zone, int owner, int place, int slot,
                int move);

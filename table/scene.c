@@ -18,7 +18,7 @@ static void find_hand(const struct game *game, const struct scene *scene, int vi
                       struct hand *out)
 {
     int zone = 0;
-    while (game->zones[zone] && strcmp(game->zones[zone], "hand") != 0) zone++;
+    while (game->zones[zone].name && game->zones[zone].shape != ZONE_HAND) zone++;
     out->count = 0;
     for (int i = 0; i < scene->count && out->count < HAND_MAX; i++) {
         const struct piece *p = &scene->piece[i];
@@ -84,7 +84,7 @@ static void write_piece(const struct game *game, const union any_state *view, co
     char words[WORDS_MAX];
     text_add(out, "{\"thing\":");
     text_add_quoted(out, p->thing);
-    text_add(out, ",\"zone\":\"%s\"", game->zones[p->zone]);
+    text_add(out, ",\"zone\":\"%s\"", game->zones[p->zone].name);
     if (p->owner != NOBODY) text_add(out, ",\"seat\":%d", p->owner);
     text_add(out, ",\"place\":%d,\"slot\":%d", p->place, p->slot == SLOT_TOP ? -1 : p->slot);
     if (p->move == NO_MOVE) return;

@@ -152,7 +152,7 @@ static void write_worth(const struct game *game, const union any_state *view, st
     for (int i = 0; i < worths.count; i++) {
         const struct worth *w = &worths.worth[i];
         text_add(out, "%s{\"seat\":%d,\"zone\":\"%s\",\"place\":%d", i ? "," : "", w->owner,
-                 game->zones[w->zone], w->place);
+                 game->zones[w->zone].name, w->place);
         text_add(out, ",\"what\":\"%s\",\"points\":%d}", w->what, w->points);
     }
     text_add(out, "]");

@@ -50,7 +50,8 @@ static enum shape find_shape(const struct sheet *s, int zone)
 {
     enum shape shape = SHAPE_SHARED;
     for (size_t i = 0; i < sizeof known_shapes / sizeof known_shapes[0]; i++)
-        if (strcmp(known_shapes[i].zone, s->game->zones[zone]) == 0) return known_shapes[i].shape;
+        if (strcmp(known_shapes[i].zone, s->game->zones[zone].name) == 0)
+            return known_shapes[i].shape;
     for (int i = 0; i < s->scene.count; i++) {
         const struct piece *p = &s->scene.piece[i];
         if (p->zone != zone || p->owner == NOBODY) continue;
@@ -62,7 +63,7 @@ static enum shape find_shape(const struct sheet *s, int zone)
 
 static void look_at_zones(struct sheet *s)
 {
-    for (s->zones = 0; s->game->zones[s->zones]; s->zones++) {
+    for (s->zones = 0; s->game->zones[s->zones].name; s->zones++) {
         assert(s->zones < ZONES_MAX);
         s->shape[s->zones] = find_shape(s, s->zones);
     }
@@ -131,7 +132,7 @@ static void measure_seats(struct sheet *s)
 {
     int side = SIDE_WIDTH;
     for (int zone = 0; zone < s->zones; zone++) {
-        int length = (int)strlen(s->game->zones[zone]) + 2;
+        int length = (int)strlen(s->game->zones[zone].name) + 2;
         if (s->shape[zone] == SHAPE_LINE && length > side) side = length;
     }
     s->side = s->stacked ? BOARD_AT : s->pile_at;

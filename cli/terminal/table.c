@@ -102,7 +102,8 @@ static void draw_pile_head(const struct sheet *s)
 {
     pen_to(s->pen, s->pile_at);
     for (int zone = 0; zone < s->zones; zone++)
-        if (s->shape[zone] == SHAPE_PILE) pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone]);
+        if (s->shape[zone] == SHAPE_PILE)
+            pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone].name);
 }
 
 static void draw_seat_heads(const struct sheet *s)
@@ -146,7 +147,7 @@ static void draw_zone(const struct sheet *s, int zone)
 {
     struct list things;
     pen_to(s->pen, s->side);
-    pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone]);
+    pen_put(s->pen, INK_FAINT, "%s", s->game->zones[zone].name);
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->shape[zone] == SHAPE_HAND && seat == s->table->seat) continue;
         list_fill(&things, s, s->shape[zone], zone, seat, ANY);
@@ -184,7 +185,7 @@ static int put_shared(const struct sheet *s, int from)
     struct list things;
     const struct piece *first = &s->scene.piece[from], *p = first;
     list_fill(&things, s, SHAPE_SHARED, first->zone, NOBODY, first->place);
-    pen_put(s->pen, INK_FAINT, "%s ", s->game->zones[first->zone]);
+    pen_put(s->pen, INK_FAINT, "%s ", s->game->zones[first->zone].name);
     if (first->place) pen_put(s->pen, INK_FAINT, "%d ", first->place + 1);
     list_put(&things, s->pen, '\0', s->pen->width - s->pen->column);
     for (; from < s->scene.count && p->zone == first->zone && p->place == first->place; p++) from++;
@@ -241,8 +242,8 @@ void table_draw(const struct table *t, struct pen *pen)
 
 static bool has_figures(const struct game *game)
 {
-    for (int zone = 0; game->zones[zone]; zone++)
-        if (strcmp(game->zones[zone], "figure") == 0) return true;
+    for (int zone = 0; game->zones[zone].name; zone++)
+        if (strcmp(game->zones[zone].name, "figure") == 0) return true;
     return false;
 }
 

@@ -336,8 +336,8 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The score of a real table ------------------------------------------------------------- */
 
-static const char *const colour_names[] = {"blue",   "green", "brown", "orange",
-                                           "purple", "red",   "yellow"};
+static const char *const colour_names[] = {"blue",   "green", "brown",  "orange",
+                                           "purple", "red",   "yellow", NULL};
 
 static void form(const struct head *h, struct form *out)
 {
@@ -476,6 +476,7 @@ const struct game coloretto_game = {
     .seats_max = COLORETTO_SEATS_MAX,
     .colours = COLORETTO_COLOURS,
     .letters = "BGNOPRY+J*",
+    .letter_colours = colour_names,
     .cards = card_sets,
     .options = options,
     .phases = phases,

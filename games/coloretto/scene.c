@@ -9,8 +9,19 @@
 const char coloretto_letter[11] = "BGNOPRY+J*";
 
 /* place is the row, or the kind of a collected card. */
-enum zone { ROW, COLLECTION, DECK, CARD };
-const char *const coloretto_zones[] = {"row", "collection", "deck", "card", NULL};
+enum coloretto_zone {
+    COLORETTO_ZONE_ROW,
+    COLORETTO_ZONE_COLLECTION,
+    COLORETTO_ZONE_DECK,
+    COLORETTO_ZONE_CARD
+};
+const struct zone coloretto_zones[] = {
+    [COLORETTO_ZONE_ROW] = {"row", ZONE_PLAIN},
+    [COLORETTO_ZONE_COLLECTION] = {"collection", ZONE_PLAIN},
+    [COLORETTO_ZONE_DECK] = {"deck", ZONE_PLAIN},
+    [COLORETTO_ZONE_CARD] = {"card", ZONE_PLAIN},
+    {0},
+};
 
 /* ---- Scene --------------------------------------------------------------------------------- */
 
@@ -25,7 +36,8 @@ static void add_cards(struct scene *out, uint64_t cards, int zone, int owner, in
     int slot = 0;
     for (int kind = 0; kind < COLORETTO_KINDS; kind++)
         for (int n = 0; n < coloretto_count(cards, kind); n++)
-            add_kind(out, kind, zone, owner, zone == ROW ? row : kind, zone == ROW ? slot++ : n);
+            add_kind(out, kind, zone, owner, zone == COLORETTO_ZONE_ROW ? row : kind,
+                     zone == COLORETTO_ZONE_ROW ? slot++ : n);
 }
 
 static void scene_moves(const struct coloretto_state *s, struct scene *out)
@@ -36,11 +48,13 @@ static void scene_moves(const struct coloretto_state *s, struct scene *out)
     FOR_BITS(bit, set[0]) {
         int move = (int)bit;
         if (move == COLORETTO_DRAW)
-            scene_add(out, "?", DECK, NOBODY, 0, 0, move);
+            scene_add(out, "?", COLORETTO_ZONE_DECK, NOBODY, 0, 0, move);
         else if (move < COLORETTO_TAKE)
-            scene_add(out, card, ROW, NOBODY, move - COLORETTO_PLACE_IN, SLOT_TOP, move);
+            scene_add(out, card, COLORETTO_ZONE_ROW, NOBODY, move - COLORETTO_PLACE_IN, SLOT_TOP,
+                      move);
         else
-            scene_add(out, "take", ROW, NOBODY, move - COLORETTO_TAKE, SLOT_TOP, move);
+            scene_add(out, "take", COLORETTO_ZONE_ROW, NOBODY, move - COLORETTO_TAKE, SLOT_TOP,
+                      move);
     }
 }
 
@@ -48,10 +62,10 @@ static void scene_moves(const struct coloretto_state *s, struct scene *out)
 static void scene_last(const struct coloretto_state *s, struct scene *out)
 {
     if (s->last)
-        scene_add(out, "last", CARD, NOBODY, 1, 0, NO_MOVE);
+        scene_add(out, "last", COLORETTO_ZONE_CARD, NOBODY, 1, 0, NO_MOVE);
     else
-        scene_add(out, "last", DECK, NOBODY, 0, COLORETTO_LAST + s->head.option[COLORETTO_GOLDEN],
-                  NO_MOVE);
+        scene_add(out, "last", COLORETTO_ZONE_DECK, NOBODY, 0,
+                  COLORETTO_LAST + s->head.option[COLORETTO_GOLDEN], NO_MOVE);
 }
 
 void coloretto_scene(const void *view, struct scene *out)
@@ -60,18 +74,18 @@ void coloretto_scene(const void *view, struct scene *out)
     char left[THING_MAX];
     out->count = 0;
     snprintf(left, sizeof left, "x%d", coloretto_left(s));
-    scene_add(out, left, DECK, NOBODY, 0, 0, NO_MOVE);
+    scene_add(out, left, COLORETTO_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
     scene_last(s, out);
-    if (s->card) add_kind(out, s->card - 1, CARD, NOBODY, 0, 0);
+    if (s->card) add_kind(out, s->card - 1, COLORETTO_ZONE_CARD, NOBODY, 0, 0);
     for (int row = 0; row < s->rows; row++) {
-        add_cards(out, s->row[row], ROW, NOBODY, row);
+        add_cards(out, s->row[row], COLORETTO_ZONE_ROW, NOBODY, row);
         bool open = (s->room | s->filled) >> row & 1;
         for (int slot = s->length[row]; open && slot < coloretto_row_holds(&s->head, row); slot++)
-            scene_add(out, "_", ROW, NOBODY, row, slot, NO_MOVE);
-        if (!open) scene_add(out, "taken", ROW, NOBODY, row, 0, NO_MOVE);
+            scene_add(out, "_", COLORETTO_ZONE_ROW, NOBODY, row, slot, NO_MOVE);
+        if (!open) scene_add(out, "taken", COLORETTO_ZONE_ROW, NOBODY, row, 0, NO_MOVE);
     }
     for (int seat = 0; seat < s->head.seats; seat++)
-        add_cards(out, s->cards[seat], COLLECTION, seat, 0);
+        add_cards(out, s->cards[seat], COLORETTO_ZONE_COLLECTION, seat, 0);
     if (s->head.viewer == s->head.seat) scene_moves(s, out);
 }
 
@@ -82,7 +96,7 @@ static void worth_of_rows(const struct coloretto_state *s, int seat, struct wort
     struct coloretto_limited rows[COLORETTO_LIMITED];
     int count = coloretto_limit_rows(&s->head, s->cards[seat], rows);
     for (int i = 0; i < count; i++)
-        worth_add(out, "row", COLLECTION, seat, rows[i].kind,
+        worth_add(out, "row", COLORETTO_ZONE_COLLECTION, seat, rows[i].kind,
                   coloretto_limit_points(&s->head, rows, count, i));
 }
 
@@ -97,8 +111,8 @@ static void worth_of_colours(const struct coloretto_state *s, int seat, struct w
         int sign = coloretto_sign(&s->head, with, c), count = coloretto_count(cards, c);
         int bare = sign * coloretto_worth(&s->head, count);
         int all = sign * coloretto_worth(&s->head, count + given[c]);
-        if (count) worth_add(out, "colour", COLLECTION, seat, c, bare);
-        if (given[c]) worth_add(out, "joker", COLLECTION, seat, c, all - bare);
+        if (count) worth_add(out, "colour", COLORETTO_ZONE_COLLECTION, seat, c, bare);
+        if (given[c]) worth_add(out, "joker", COLORETTO_ZONE_COLLECTION, seat, c, all - bare);
     }
 }
 
@@ -107,10 +121,10 @@ static void worth_of_others(const struct coloretto_state *s, int seat, struct wo
 {
     uint64_t cards = s->cards[seat];
     int plus = coloretto_plus_score(cards);
-    if (plus) worth_add(out, "plus", COLLECTION, seat, COLORETTO_PLUS, plus);
+    if (plus) worth_add(out, "plus", COLORETTO_ZONE_COLLECTION, seat, COLORETTO_PLUS, plus);
     for (int kind = COLORETTO_JOKER; kind <= COLORETTO_GOLD; kind++) {
         int cost = coloretto_joker_score(&s->head, cards, kind);
-        if (cost) worth_add(out, "joker", COLLECTION, seat, kind, cost);
+        if (cost) worth_add(out, "joker", COLORETTO_ZONE_COLLECTION, seat, kind, cost);
     }
 }
 

@@ -6,7 +6,7 @@
 #include "engine/scene.h"
 
 extern const char coloretto_letter[11]; /* by kind: "BGNOPRY+J*" */
-extern const char *const coloretto_zones[];
+extern const struct zone coloretto_zones[];
 
 void coloretto_scene(const void *view, struct scene *out);
 void coloretto_worths(const void *view, struct worths *out);

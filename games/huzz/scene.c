@@ -6,8 +6,23 @@
 #include "engine/game.h"
 
 /* slot counts cards from the lowest kind, sets from the first one laid. */
-enum zone { HAND, TABLE, MARKET, SHADOW, DECK, CHOICE };
-const char *const huzz_zones[] = {"hand", "table", "market", "shadow", "deck", "choice", NULL};
+enum huzz_zone {
+    HUZZ_ZONE_HAND,
+    HUZZ_ZONE_TABLE,
+    HUZZ_ZONE_MARKET,
+    HUZZ_ZONE_SHADOW,
+    HUZZ_ZONE_DECK,
+    HUZZ_ZONE_CHOICE
+};
+const struct zone huzz_zones[] = {
+    [HUZZ_ZONE_HAND] = {"hand", ZONE_HAND},
+    [HUZZ_ZONE_TABLE] = {"table", ZONE_PLAIN},
+    [HUZZ_ZONE_MARKET] = {"market", ZONE_PLAIN},
+    [HUZZ_ZONE_SHADOW] = {"shadow", ZONE_PLAIN},
+    [HUZZ_ZONE_DECK] = {"deck", ZONE_PLAIN},
+    [HUZZ_ZONE_CHOICE] = {"choice", ZONE_PLAIN},
+    {0},
+};
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
@@ -46,13 +61,14 @@ static void scene_seat(const struct huzz_state *s, int seat, struct scene *out)
 {
     int slot = 0, place = 0;
     char thing[40];
-    add_cards(out, s->hand[seat], HAND, seat, &slot);
-    for (; slot < s->cards[seat]; slot++) scene_add(out, "?", HAND, seat, 0, slot, NO_MOVE);
+    add_cards(out, s->hand[seat], HUZZ_ZONE_HAND, seat, &slot);
+    for (; slot < s->cards[seat]; slot++)
+        scene_add(out, "?", HUZZ_ZONE_HAND, seat, 0, slot, NO_MOVE);
     for (int i = 0; i < s->sets; i++) {
         if (!s->set[i] || s->set[i] >> 11 != seat) continue;
         struct huzz_set set = huzz_unpack(s->set[i]);
         huzz_set_words(&set, thing, sizeof thing);
-        scene_add(out, thing, TABLE, seat, 0, place++, NO_MOVE);
+        scene_add(out, thing, HUZZ_ZONE_TABLE, seat, 0, place++, NO_MOVE);
     }
 }
 
@@ -60,14 +76,14 @@ static void scene_middle(const struct huzz_state *s, struct scene *out)
 {
     int slot = 0, shadow = 0;
     char thing[40];
-    add_cards(out, s->market, MARKET, NOBODY, &slot);
+    add_cards(out, s->market, HUZZ_ZONE_MARKET, NOBODY, &slot);
     for (int i = 0; i < s->pairs; i++) {
         pair_words(s->pair[i], thing, sizeof thing);
-        scene_add(out, thing, MARKET, NOBODY, 0, slot++, NO_MOVE);
+        scene_add(out, thing, HUZZ_ZONE_MARKET, NOBODY, 0, slot++, NO_MOVE);
     }
-    add_cards(out, s->shadow, SHADOW, NOBODY, &shadow);
+    add_cards(out, s->shadow, HUZZ_ZONE_SHADOW, NOBODY, &shadow);
     snprintf(thing, sizeof thing, "x%d", huzz_left(s));
-    scene_add(out, thing, DECK, NOBODY, 0, 0, NO_MOVE);
+    scene_add(out, thing, HUZZ_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
 }
 
 static int sets_of(const struct huzz_state *s, int seat)
@@ -88,12 +104,12 @@ static void scene_robberies(const struct huzz_state *s, const struct huzz_set *l
         struct huzz_set top = huzz_top_set(s, seat);
         if (seat == s->head.seat || !huzz_robs(s, laid, &top)) continue;
         huzz_set_words(&top, thing, sizeof thing);
-        scene_add(out, thing, TABLE, seat, 0, sets_of(s, seat) - 1, move);
+        scene_add(out, thing, HUZZ_ZONE_TABLE, seat, 0, sets_of(s, seat) - 1, move);
     }
     int groups = huzz_shadow_groups(s, laid);
     for (int value = 1; value <= HUZZ_SHADOW_HIGHEST; value++)
         if (groups >> value & 1)
-            scene_add(out, huzz_kind_words(value), SHADOW, NOBODY, 0, SLOT_TOP, move);
+            scene_add(out, huzz_kind_words(value), HUZZ_ZONE_SHADOW, NOBODY, 0, SLOT_TOP, move);
 }
 
 /* A play is offered at the own table and where it would rob, whatever else is asked where the cards
@@ -105,19 +121,21 @@ static void scene_move(const struct huzz_state *s, int move, struct scene *out)
     if (move < HUZZ_TOP) {
         struct huzz_set set = huzz_move_set(move);
         huzz_set_words(&set, thing, sizeof thing);
-        scene_add(out, thing, TABLE, s->head.seat, 0, SLOT_TOP, move);
+        scene_add(out, thing, HUZZ_ZONE_TABLE, s->head.seat, 0, SLOT_TOP, move);
         scene_robberies(s, &set, move, out);
     } else if (move == HUZZ_TOP) {
-        scene_add(out, "?", DECK, NOBODY, 0, 0, move);
+        scene_add(out, "?", HUZZ_ZONE_DECK, NOBODY, 0, 0, move);
     } else if (move <= HUZZ_DUMP) {
-        scene_add(out, choices[move - HUZZ_PASS], CHOICE, s->head.seat, 0, 0, move);
+        scene_add(out, choices[move - HUZZ_PASS], HUZZ_ZONE_CHOICE, s->head.seat, 0, 0, move);
     } else if (move < HUZZ_MARKET) {
-        scene_add(out, huzz_kind_words(move - HUZZ_SHADOW), SHADOW, NOBODY, 0, SLOT_TOP, move);
+        scene_add(out, huzz_kind_words(move - HUZZ_SHADOW), HUZZ_ZONE_SHADOW, NOBODY, 0, SLOT_TOP,
+                  move);
     } else if (move < HUZZ_PAIR) {
-        scene_add(out, huzz_kind_words(move - HUZZ_MARKET), MARKET, NOBODY, 0, SLOT_TOP, move);
+        scene_add(out, huzz_kind_words(move - HUZZ_MARKET), HUZZ_ZONE_MARKET, NOBODY, 0, SLOT_TOP,
+                  move);
     } else {
         pair_words(move - HUZZ_PAIR, thing, sizeof thing);
-        scene_add(out, thing, MARKET, NOBODY, 0, SLOT_TOP, move);
+        scene_add(out, thing, HUZZ_ZONE_MARKET, NOBODY, 0, SLOT_TOP, move);
     }
 }
 
@@ -142,8 +160,8 @@ void huzz_worths(const void *view, struct worths *out)
     const struct huzz_state *s = (const struct huzz_state *)view;
     out->count = 0;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        worth_add(out, "sets", TABLE, seat, 0, huzz_table_score(s, seat));
-        worth_add(out, "hand", HAND, seat, 0, huzz_hand_score(s, seat));
+        worth_add(out, "sets", HUZZ_ZONE_TABLE, seat, 0, huzz_table_score(s, seat));
+        worth_add(out, "hand", HUZZ_ZONE_HAND, seat, 0, huzz_hand_score(s, seat));
     }
 }
 

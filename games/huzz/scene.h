@@ -6,7 +6,7 @@
 #include "engine/scene.h"
 #include "games/huzz/rules.h"
 
-extern const char *const huzz_zones[];
+extern const struct zone huzz_zones[];
 
 /* "7" or "J". */
 const char *huzz_kind_words(int kind);

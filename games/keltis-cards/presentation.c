@@ -186,6 +186,11 @@ static void why_play(const struct keltis_cards_state *s, const struct tokens *t,
                "first lay a card (play R5), discard one (discard R5) or wish (wish G5 R5)");
 }
 
+static const char *pile_name(int pile)
+{
+    return pile < COLOURS ? celtic_colour[pile] : "point";
+}
+
 static void why_draw(const struct keltis_cards_state *s, const struct tokens *t,
                      struct refusal *out)
 {
@@ -195,9 +200,9 @@ static void why_draw(const struct keltis_cards_state *s, const struct tokens *t,
     else if (pile < 0)
         refuse(out, "KC-11", "take a card now: draw, or take and a pile (take R, take P)");
     else if (!(s->heaps >> pile & 1))
-        refuse(out, "KC-11", "the %s discard pile is empty", celtic_colour[pile]);
+        refuse(out, "KC-11", "the %s discard pile is empty", pile_name(pile));
     else
-        refuse(out, "KC-11", "the %s pile got a card this turn and is closed", celtic_colour[pile]);
+        refuse(out, "KC-11", "the %s pile got a card this turn and is closed", pile_name(pile));
 }
 
 static void why_end(const struct keltis_cards_state *s, const struct tokens *t, struct refusal *out)
@@ -354,6 +359,7 @@ const struct game keltis_cards_game = {
     .seats_max = KELTIS_CARDS_SEATS_MAX,
     .colours = COLOURS,
     .letters = "BGRVYP",
+    .letter_colours = celtic_colour,
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,

@@ -10,9 +10,25 @@
 enum { POINT_KIND = KELTIS_CARDS_POINT_ROW };
 
 /* place is the colour of a card, row or pile; 5 for point cards. */
-enum zone { HAND, ROW, PILE, DECK, WISH_ROW, WISHES, CHOICE };
-const char *const keltis_cards_zones[] = {"hand",     "row",    "pile",   "deck",
-                                          "wish row", "wishes", "choice", NULL};
+enum keltis_cards_zone {
+    KELTIS_CARDS_ZONE_HAND,
+    KELTIS_CARDS_ZONE_ROW,
+    KELTIS_CARDS_ZONE_PILE,
+    KELTIS_CARDS_ZONE_DECK,
+    KELTIS_CARDS_ZONE_WISH_ROW,
+    KELTIS_CARDS_ZONE_WISHES,
+    KELTIS_CARDS_ZONE_CHOICE
+};
+const struct zone keltis_cards_zones[] = {
+    [KELTIS_CARDS_ZONE_HAND] = {"hand", ZONE_HAND},
+    [KELTIS_CARDS_ZONE_ROW] = {"row", ZONE_PLAIN},
+    [KELTIS_CARDS_ZONE_PILE] = {"pile", ZONE_PILES},
+    [KELTIS_CARDS_ZONE_DECK] = {"deck", ZONE_PLAIN},
+    [KELTIS_CARDS_ZONE_WISH_ROW] = {"wish row", ZONE_PLAIN},
+    [KELTIS_CARDS_ZONE_WISHES] = {"wishes", ZONE_PLAIN},
+    [KELTIS_CARDS_ZONE_CHOICE] = {"choice", ZONE_PLAIN},
+    {0},
+};
 
 /* ---- Scene --------------------------------------------------------------------------------- */
 
@@ -29,11 +45,13 @@ static void scene_hand(const struct keltis_cards_state *s, int seat, struct scen
     int slot = 0;
     for (int face = 0; face < COLOURS * FIELD; face++)
         for (int n = twins_of(&s->by[seat].hand, face); n > 0; n--, slot++)
-            add_card(out, face_colour(face), face_value(face), HAND, seat, face_colour(face), slot);
+            add_card(out, face_colour(face), face_value(face), KELTIS_CARDS_ZONE_HAND, seat,
+                     face_colour(face), slot);
     FOR_BITS(value, (uint64_t)s->points[seat]) {
-        add_card(out, POINT_KIND, (int)value, HAND, seat, POINT_KIND, slot++);
+        add_card(out, POINT_KIND, (int)value, KELTIS_CARDS_ZONE_HAND, seat, POINT_KIND, slot++);
     }
-    for (; slot < s->cards[seat]; slot++) scene_add(out, "?", HAND, seat, 0, slot, NO_MOVE);
+    for (; slot < s->cards[seat]; slot++)
+        scene_add(out, "?", KELTIS_CARDS_ZONE_HAND, seat, 0, slot, NO_MOVE);
 }
 
 static bool row_is_falling(const struct keltis_cards_state *s, int seat, int colour)
@@ -50,14 +68,14 @@ static void scene_rows(const struct keltis_cards_state *s, int seat, struct scen
         int count = celtic_row(&s->by[seat].row, row_is_falling(s, seat, colour), colour, values);
         for (int i = 0; i < count; i++) {
             bool last = i + 1 == count || values[i + 1] != values[i];
-            add_card(out, colour, values[i], ROW, seat, colour, slot++);
+            add_card(out, colour, values[i], KELTIS_CARDS_ZONE_ROW, seat, colour, slot++);
             if (last && values[i] < VALUES && s->point_at[values[i]] == mark)
-                add_card(out, POINT_KIND, values[i], ROW, seat, colour, slot++);
+                add_card(out, POINT_KIND, values[i], KELTIS_CARDS_ZONE_ROW, seat, colour, slot++);
         }
     }
     for (int value = 0, slot = 0; value < VALUES; value++)
         if (s->point_at[value] == 1 + 8 * seat + POINT_KIND)
-            add_card(out, POINT_KIND, value, ROW, seat, POINT_KIND, slot++);
+            add_card(out, POINT_KIND, value, KELTIS_CARDS_ZONE_ROW, seat, POINT_KIND, slot++);
 }
 
 static void scene_wishes(struct scene *out, unsigned wishes, int zone, int owner)
@@ -76,11 +94,11 @@ static void scene_piles(const struct keltis_cards_state *s, struct scene *out)
         int height = 0;
         while (pile_at(&s->pile[pile], height) >= 0) height++;
         for (int slot = 0; slot < height; slot++)
-            add_card(out, pile, pile_at(&s->pile[pile], height - 1 - slot), PILE, NOBODY, pile,
-                     slot);
+            add_card(out, pile, pile_at(&s->pile[pile], height - 1 - slot), KELTIS_CARDS_ZONE_PILE,
+                     NOBODY, pile, slot);
     }
     snprintf(left, sizeof left, "x%d", s->bottom - s->top);
-    scene_add(out, left, DECK, NOBODY, 0, 0, NO_MOVE);
+    scene_add(out, left, KELTIS_CARDS_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
 }
 
 /* Where a lay or a discard would bring a card. */
@@ -93,9 +111,9 @@ static void scene_card_move(const struct keltis_cards_state *s, int move, struct
     char card[CARD_WORDS];
     celtic_card(point ? POINT_KIND : kind, value, card);
     if (discard)
-        scene_add(out, card, PILE, NOBODY, row, SLOT_TOP, move);
+        scene_add(out, card, KELTIS_CARDS_ZONE_PILE, NOBODY, row, SLOT_TOP, move);
     else
-        scene_add(out, card, ROW, s->head.seat, row, SLOT_TOP, move);
+        scene_add(out, card, KELTIS_CARDS_ZONE_ROW, s->head.seat, row, SLOT_TOP, move);
 }
 
 static void scene_move(const struct keltis_cards_state *s, int move, struct scene *out)
@@ -106,15 +124,16 @@ static void scene_move(const struct keltis_cards_state *s, int move, struct scen
         celtic_card(a, value, first);
         celtic_card(b, value, second);
         snprintf(thing, sizeof thing, "%s+%s", first, second);
-        scene_add(out, thing, WISH_ROW, NOBODY, 0, value, move);
+        scene_add(out, thing, KELTIS_CARDS_ZONE_WISH_ROW, NOBODY, 0, value, move);
     } else if (move == KELTIS_CARDS_TOP || move == KELTIS_CARDS_PASS) {
         bool pass = move == KELTIS_CARDS_PASS;
-        scene_add(out, pass ? "pass" : "?", pass ? CHOICE : DECK, NOBODY, 0, 0, move);
+        scene_add(out, pass ? "pass" : "?",
+                  pass ? KELTIS_CARDS_ZONE_CHOICE : KELTIS_CARDS_ZONE_DECK, NOBODY, 0, 0, move);
     } else if (move >= KELTIS_CARDS_TAKE && move < KELTIS_CARDS_TOP) {
         char card[CARD_WORDS];
         int pile = move - KELTIS_CARDS_TAKE;
         celtic_card(pile, pile_top(&s->pile[pile]), card);
-        scene_add(out, card, PILE, NOBODY, pile, SLOT_TOP, move);
+        scene_add(out, card, KELTIS_CARDS_ZONE_PILE, NOBODY, pile, SLOT_TOP, move);
     } else {
         scene_card_move(s, move, out);
     }
@@ -127,11 +146,11 @@ void keltis_cards_scene(const void *view, struct scene *out)
     uint16_t moves[MOVES_MAX];
     out->count = 0;
     scene_piles(s, out);
-    scene_wishes(out, s->wishes_left, WISH_ROW, NOBODY);
+    scene_wishes(out, s->wishes_left, KELTIS_CARDS_ZONE_WISH_ROW, NOBODY);
     for (int seat = 0; seat < s->head.seats; seat++) {
         scene_hand(s, seat, out);
         scene_rows(s, seat, out);
-        scene_wishes(out, s->wishes[seat], WISHES, seat);
+        scene_wishes(out, s->wishes[seat], KELTIS_CARDS_ZONE_WISHES, seat);
     }
     if (s->head.viewer != s->head.seat) return;
     keltis_cards_moves(s, set);
@@ -147,10 +166,12 @@ static void worth_of_seat(const struct keltis_cards_state *s, int seat, struct w
     keltis_cards_points_in(s, seat, points);
     for (int colour = 0; colour < COLOURS; colour++)
         if (twins_in_colour(&s->by[seat].row, colour))
-            worth_add(out, "row", ROW, seat, colour,
+            worth_add(out, "row", KELTIS_CARDS_ZONE_ROW, seat, colour,
                       keltis_cards_row_score(s, seat, colour, points[colour]));
-    if (points[POINT_KIND]) worth_add(out, "points", ROW, seat, POINT_KIND, points[POINT_KIND]);
-    worth_add(out, "wishes", WISHES, seat, 0, keltis_cards_wish_score(bits_count(s->wishes[seat])));
+    if (points[POINT_KIND])
+        worth_add(out, "points", KELTIS_CARDS_ZONE_ROW, seat, POINT_KIND, points[POINT_KIND]);
+    worth_add(out, "wishes", KELTIS_CARDS_ZONE_WISHES, seat, 0,
+              keltis_cards_wish_score(bits_count(s->wishes[seat])));
 }
 
 void keltis_cards_worths(const void *view, struct worths *out)

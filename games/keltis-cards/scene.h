@@ -5,7 +5,7 @@
 
 #include "engine/scene.h"
 
-extern const char *const keltis_cards_zones[];
+extern const struct zone keltis_cards_zones[];
 
 void keltis_cards_scene(const void *view, struct scene *out);
 void keltis_cards_worths(const void *view, struct worths *out);

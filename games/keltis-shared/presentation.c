@@ -5,8 +5,7 @@
 #include "games/keltis-shared/presentation.h"
 
 const char celtic_letter[COLOURS + 2] = "BGRVYP";
-const char *const celtic_colour[COLOURS + 1] = {"blue",   "green",  "red",
-                                                "violet", "yellow", "point"};
+const char *const celtic_colour[COLOURS + 1] = {"blue", "green", "red", "violet", "yellow", NULL};
 
 /* ---- Cards in words ------------------------------------------------------------------------ */
 

@@ -9,7 +9,7 @@
 enum { CARD_WORDS = 8, TOKENS_MAX = 4 };
 
 extern const char celtic_letter[COLOURS + 2];        /* "BGRVYP" */
-extern const char *const celtic_colour[COLOURS + 1]; /* "blue" .. "yellow", "point" */
+extern const char *const celtic_colour[COLOURS + 1]; /* "blue" .. "yellow", NULL */
 
 /* The number of a colour letter, or -1; 5 is P. */
 int celtic_kind(char letter);

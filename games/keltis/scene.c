@@ -9,9 +9,36 @@
 const char keltis_tile_letter[7] = " 123WC";
 
 /* place is the colour of a card or path; slots of paths are stones. */
-enum zone { HAND, COLUMN, PILE, DECK, STONE, TILE, FIGURE, START, POINTS, WISHES };
-const char *const keltis_zones[] = {"hand",   "column", "pile",   "deck",   "stone", "tile",
-                                    "figure", "start",  "points", "wishes", NULL};
+enum keltis_zone {
+    KELTIS_ZONE_HAND,
+    KELTIS_ZONE_COLUMN,
+    KELTIS_ZONE_PILE,
+    KELTIS_ZONE_DECK,
+    KELTIS_ZONE_STONE,
+    KELTIS_ZONE_TILE,
+    KELTIS_ZONE_FIGURE,
+    KELTIS_ZONE_START,
+    KELTIS_ZONE_POINTS,
+    KELTIS_ZONE_WISHES
+};
+const struct zone keltis_zones[] = {
+    [KELTIS_ZONE_HAND] = {"hand", ZONE_HAND},
+    [KELTIS_ZONE_COLUMN] = {"column", ZONE_PLAIN},
+    [KELTIS_ZONE_PILE] = {"pile", ZONE_PILES},
+    [KELTIS_ZONE_DECK] = {"deck", ZONE_PLAIN},
+    [KELTIS_ZONE_STONE] = {"stone", ZONE_BOARD},
+    [KELTIS_ZONE_TILE] = {"tile", ZONE_ON_BOARD},
+    [KELTIS_ZONE_FIGURE] = {"figure", ZONE_ON_BOARD},
+    [KELTIS_ZONE_START] = {"start", ZONE_PLAIN},
+    [KELTIS_ZONE_POINTS] = {"points", ZONE_PLAIN},
+    [KELTIS_ZONE_WISHES] = {"wishes", ZONE_PLAIN},
+    {0},
+};
+const struct symbol keltis_symbols[] = {
+    {"big", "●", "@", "the big figure"},
+    {"small", "•", "o", "a small one"},
+    {0},
+};
 
 /* ---- Scene --------------------------------------------------------------------------------- */
 
@@ -37,8 +64,10 @@ static void scene_hand(const struct keltis_state *s, int seat, struct scene *out
     int slot = 0;
     for (int face = 0; face < COLOURS * FIELD; face++)
         for (int n = twins_of(hand, face); n > 0; n--)
-            add_card(out, face_colour(face), face_value(face), HAND, seat, slot++, NO_MOVE);
-    for (; slot < s->cards[seat]; slot++) scene_add(out, "?", HAND, seat, 0, slot, NO_MOVE);
+            add_card(out, face_colour(face), face_value(face), KELTIS_ZONE_HAND, seat, slot++,
+                     NO_MOVE);
+    for (; slot < s->cards[seat]; slot++)
+        scene_add(out, "?", KELTIS_ZONE_HAND, seat, 0, slot, NO_MOVE);
 }
 
 static void scene_columns(const struct keltis_state *s, int seat, struct scene *out)
@@ -47,7 +76,8 @@ static void scene_columns(const struct keltis_state *s, int seat, struct scene *
     for (int colour = 0; colour < COLOURS; colour++) {
         uint8_t values[24];
         int count = celtic_row(&by->column, row_falls(by->fits >> colour * FIELD), colour, values);
-        for (int i = 0; i < count; i++) add_card(out, colour, values[i], COLUMN, seat, i, NO_MOVE);
+        for (int i = 0; i < count; i++)
+            add_card(out, colour, values[i], KELTIS_ZONE_COLUMN, seat, i, NO_MOVE);
     }
 }
 
@@ -56,14 +86,15 @@ static void scene_figures(const struct keltis_state *s, int seat, struct scene *
     int slot = 0;
     for (int path = 0; path < COLOURS; path++)
         if (s->stone[seat][path])
-            scene_add(out, s->big[seat] == path ? "big" : "small", FIGURE, seat, path,
+            scene_add(out, s->big[seat] == path ? "big" : "small", KELTIS_ZONE_FIGURE, seat, path,
                       s->stone[seat][path], NO_MOVE);
-    if (s->big[seat] == KELTIS_START) scene_add(out, "big", START, seat, 0, slot++, NO_MOVE);
+    if (s->big[seat] == KELTIS_START)
+        scene_add(out, "big", KELTIS_ZONE_START, seat, 0, slot++, NO_MOVE);
     int out_small = bits_count(s->out[seat]) - (s->big[seat] != KELTIS_START);
     for (int n = out_small; n < KELTIS_SMALL; n++)
-        scene_add(out, "small", START, seat, 0, slot++, NO_MOVE);
-    add_number(out, "x%d", s->points[seat], POINTS, seat, 0, 0, NO_MOVE);
-    add_number(out, "x%d", s->wishes[seat], WISHES, seat, 0, 0, NO_MOVE);
+        scene_add(out, "small", KELTIS_ZONE_START, seat, 0, slot++, NO_MOVE);
+    add_number(out, "x%d", s->points[seat], KELTIS_ZONE_POINTS, seat, 0, 0, NO_MOVE);
+    add_number(out, "x%d", s->wishes[seat], KELTIS_ZONE_WISHES, seat, 0, 0, NO_MOVE);
 }
 
 static void scene_board(const struct keltis_state *s, struct scene *out)
@@ -71,9 +102,11 @@ static void scene_board(const struct keltis_state *s, struct scene *out)
     char tile[2] = "";
     for (int path = 0; path < COLOURS; path++)
         for (int stone = 1; stone <= KELTIS_STONES; stone++) {
-            add_number(out, "%d", row_score(stone), STONE, NOBODY, path, stone, NO_MOVE);
+            add_number(out, "%d", row_score(stone), KELTIS_ZONE_STONE, NOBODY, path, stone,
+                       NO_MOVE);
             tile[0] = keltis_tile_letter[s->tile[path][stone - 1]];
-            if (tile[0] != ' ') scene_add(out, tile, TILE, NOBODY, path, stone, NO_MOVE);
+            if (tile[0] != ' ')
+                scene_add(out, tile, KELTIS_ZONE_TILE, NOBODY, path, stone, NO_MOVE);
         }
 }
 
@@ -83,10 +116,10 @@ static void scene_piles(const struct keltis_state *s, struct scene *out)
         int height = 0;
         while (pile_at(&s->pile[colour], height) >= 0) height++;
         for (int slot = 0; slot < height; slot++)
-            add_card(out, colour, pile_at(&s->pile[colour], height - 1 - slot), PILE, NOBODY, slot,
-                     NO_MOVE);
+            add_card(out, colour, pile_at(&s->pile[colour], height - 1 - slot), KELTIS_ZONE_PILE,
+                     NOBODY, slot, NO_MOVE);
     }
-    add_number(out, "x%d", s->bottom - s->top, DECK, NOBODY, 0, 0, NO_MOVE);
+    add_number(out, "x%d", s->bottom - s->top, KELTIS_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
 }
 
 /* The place a lay or a discard would bring a card to. */
@@ -98,11 +131,11 @@ static void scene_play_move(const struct keltis_state *s, int move, struct scene
     char card[CARD_WORDS], thing[THING_MAX + CARD_WORDS];
     celtic_card(colour, face_value(face), card);
     if (move < KELTIS_LAY) {
-        scene_add(out, card, PILE, NOBODY, colour, SLOT_TOP, move);
+        scene_add(out, card, KELTIS_ZONE_PILE, NOBODY, colour, SLOT_TOP, move);
         return;
     }
     snprintf(thing, sizeof thing, "%s%s", card, figure[(move - KELTIS_LAY) / 64]);
-    scene_add(out, thing, COLUMN, seat, colour, length, move);
+    scene_add(out, thing, KELTIS_ZONE_COLUMN, seat, colour, length, move);
 }
 
 /* Where a bonus step would bring a figure; to pass is to stay at the start. */
@@ -110,11 +143,12 @@ static void scene_bonus_move(const struct keltis_state *s, int move, struct scen
 {
     int path = move & 7, seat = s->head.seat;
     if (move == KELTIS_PASS) {
-        scene_add(out, "pass", START, seat, 0, 0, move);
+        scene_add(out, "pass", KELTIS_ZONE_START, seat, 0, 0, move);
         return;
     }
     bool big = (move & ~7) == KELTIS_STEP_BIG || s->big[seat] == path;
-    scene_add(out, big ? "big" : "small", FIGURE, seat, path, s->stone[seat][path] + 1, move);
+    scene_add(out, big ? "big" : "small", KELTIS_ZONE_FIGURE, seat, path, s->stone[seat][path] + 1,
+              move);
 }
 
 /* What a draw would bring to the hand. */
@@ -122,9 +156,9 @@ static void scene_draw_move(const struct keltis_state *s, int move, struct scene
 {
     int pile = move - KELTIS_TAKE;
     if (move == KELTIS_TOP)
-        scene_add(out, "?", DECK, NOBODY, 0, 0, move);
+        scene_add(out, "?", KELTIS_ZONE_DECK, NOBODY, 0, 0, move);
     else
-        add_card(out, pile, pile_top(&s->pile[pile]), PILE, NOBODY, SLOT_TOP, move);
+        add_card(out, pile, pile_top(&s->pile[pile]), KELTIS_ZONE_PILE, NOBODY, SLOT_TOP, move);
 }
 
 static void scene_moves(const struct keltis_state *s, struct scene *out)
@@ -160,10 +194,10 @@ static void worth_of_seat(const struct keltis_state *s, int seat, struct worths 
 {
     for (int path = 0; path < COLOURS; path++)
         if (s->stone[seat][path])
-            worth_add(out, s->big[seat] == path ? "big" : "path", FIGURE, seat, path,
+            worth_add(out, s->big[seat] == path ? "big" : "path", KELTIS_ZONE_FIGURE, seat, path,
                       keltis_path_score(s, seat, path));
-    worth_add(out, "tiles", POINTS, seat, 0, s->points[seat]);
-    worth_add(out, "wishes", WISHES, seat, 0, keltis_wish_score(s->wishes[seat]));
+    worth_add(out, "tiles", KELTIS_ZONE_POINTS, seat, 0, s->points[seat]);
+    worth_add(out, "wishes", KELTIS_ZONE_WISHES, seat, 0, keltis_wish_score(s->wishes[seat]));
 }
 
 void keltis_worths(const void *view, struct worths *out)

@@ -5,7 +5,8 @@
 
 #include "engine/scene.h"
 
-extern const char *const keltis_zones[];
+extern const struct zone keltis_zones[];
+extern const struct symbol keltis_symbols[];
 extern const char keltis_tile_letter[7]; /* by enum keltis_tile: " 123WC" */
 
 void keltis_scene(const void *view, struct scene *out);

@@ -45,8 +45,13 @@ static void why(const void *view, const char *words, struct refusal *out)
 
 /* ---- Scene: two cards, two heaps of chips, and the moves as buttons ------------------------ */
 
-enum zone { HAND, CHIPS, CHOICE };
-static const char *const zones[] = {"hand", "chips", "choice", NULL};
+enum kuhn_zone { KUHN_ZONE_HAND, KUHN_ZONE_CHIPS, KUHN_ZONE_CHOICE };
+static const struct zone zones[] = {
+    [KUHN_ZONE_HAND] = {"hand", ZONE_HAND},
+    [KUHN_ZONE_CHIPS] = {"chips", ZONE_PLAIN},
+    [KUHN_ZONE_CHOICE] = {"choice", ZONE_PLAIN},
+    {0},
+};
 
 static void scene(const void *view, struct scene *out)
 {
@@ -56,13 +61,13 @@ static void scene(const void *view, struct scene *out)
     out->count = 0;
     for (int seat = 0; seat < KUHN_SEATS; seat++) {
         snprintf(thing, sizeof thing, "%d", s->card[seat]);
-        scene_add(out, s->card[seat] ? thing : "?", HAND, seat, 0, 0, NO_MOVE);
+        scene_add(out, s->card[seat] ? thing : "?", KUHN_ZONE_HAND, seat, 0, 0, NO_MOVE);
         snprintf(thing, sizeof thing, "x%d", s->chips[seat]);
-        scene_add(out, thing, CHIPS, seat, 0, 0, NO_MOVE);
+        scene_add(out, thing, KUHN_ZONE_CHIPS, seat, 0, 0, NO_MOVE);
     }
     int count = s->head.viewer == s->head.seat ? legal(s, moves) : 0;
     for (int i = 0; i < count; i++)
-        scene_add(out, move_words[moves[i]], CHOICE, s->head.seat, 0, i, moves[i]);
+        scene_add(out, move_words[moves[i]], KUHN_ZONE_CHOICE, s->head.seat, 0, i, moves[i]);
 }
 
 /* The chips a seat has won or lost. */
@@ -71,7 +76,7 @@ static void worths(const void *view, struct worths *out)
     const struct kuhn_state *s = (const struct kuhn_state *)view;
     out->count = 0;
     for (int seat = 0; seat < KUHN_SEATS; seat++)
-        worth_add(out, "chips", CHIPS, seat, 0, kuhn_seat_score(s, seat));
+        worth_add(out, "chips", KUHN_ZONE_CHIPS, seat, 0, kuhn_seat_score(s, seat));
 }
 
 /* ---- Numbers for a net --------------------------------------------------------------------- */

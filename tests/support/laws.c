@@ -11,8 +11,8 @@ static void write_scene(const struct game *game, const void *view, struct text *
     game->scene(view, &scene);
     for (int i = 0; i < scene.count; i++) {
         const struct piece *p = &scene.piece[i];
-        text_add(out, "%s %s %d %d %d %d\n", p->thing, game->zones[p->zone], p->owner, p->place,
-                 p->slot, p->move);
+        text_add(out, "%s %s %d %d %d %d\n", p->thing, game->zones[p->zone].name, p->owner,
+                 p->place, p->slot, p->move);
     }
 }
 
@@ -22,7 +22,7 @@ static void write_worth(const struct game *game, const void *view, struct text *
     game->worth(view, &worths);
     for (int i = 0; i < worths.count; i++) {
         const struct worth *w = &worths.worth[i];
-        text_add(out, "%s %s %d %d %d\n", w->what, game->zones[w->zone], w->owner, w->place,
+        text_add(out, "%s %s %d %d %d\n", w->what, game->zones[w->zone].name, w->owner, w->place,
                  w->points);
     }
 }
@@ -71,7 +71,7 @@ bool scene_offers(const struct scene *scene, int move)
 void check_pieces(const struct game *game, const struct scene *scene, bool asked)
 {
     int zones = 0;
-    while (game->zones[zones]) zones++;
+    while (game->zones[zones].name) zones++;
     for (int i = 0; i < scene->count; i++) {
         const struct piece *p = &scene->piece[i];
         assert_true(p->zone < zones && p->thing[0]);
@@ -101,7 +101,7 @@ void check_worth(const struct game *game, const void *view)
     game->worth(view, &worths);
     game->scene(view, &scene);
     game->score(view, &result);
-    while (game->zones[zones]) zones++;
+    while (game->zones[zones].name) zones++;
     for (int i = 0; i < worths.count; i++) {
         const struct worth *w = &worths.worth[i];
         assert_true(w->zone < zones && w->owner < seats && w->what[0]);

@@ -198,8 +198,8 @@ void table_unsuited(int seats, const struct setting *setting, const char *rule, 
 
 static int zone_number(const struct game *game, const char *name)
 {
-    for (int zone = 0; game->zones[zone]; zone++)
-        if (strcmp(game->zones[zone], name) == 0) return zone;
+    for (int zone = 0; game->zones[zone].name; zone++)
+        if (strcmp(game->zones[zone].name, name) == 0) return zone;
     fail_msg("%s has no zone %s", game->id, name);
     return -1;
 }
