@@ -31,7 +31,7 @@ static inline void add_answer(const struct client *c, const char *form, struct t
 static inline void fetch_get(struct party *p, int person, const char *form, struct text *out)
 {
     struct somebody *who = &p->who[person];
-    assert_true(client_call(&who->http, "GET", path_of(p, form), who->heads, NULL));
+    assert_true(client_request(&who->http, "GET", path_of(p, form), who->heads, NULL));
     add_answer(&who->http, form, out);
     p->requests++;
 }
@@ -40,7 +40,7 @@ static inline void fetch_post(struct party *p, int person, const char *form, con
                               struct text *out)
 {
     struct somebody *who = &p->who[person];
-    int status = client_call(&who->http, "POST", path_of(p, form), who->heads, body);
+    int status = client_request(&who->http, "POST", path_of(p, form), who->heads, body);
     if (status < 400) fail_msg("%s %s was not refused: %d", form, body, status);
     add_answer(&who->http, form, out);
     p->requests++;
@@ -55,7 +55,7 @@ static inline void fetch_lobby(struct party *p, int person, struct text *out)
     struct somebody *who = &p->who[person];
     limit = limit < 100 ? limit + 1 : 41;
     snprintf(path, sizeof path, "/api/tables?game=%s&limit=%d", p->game->id, limit);
-    assert_int_equal(client_call(&who->http, "GET", path, who->heads, NULL), 200);
+    assert_int_equal(client_request(&who->http, "GET", path, who->heads, NULL), 200);
     if (p->hidden) assert_false(has(&who->http, p->table));
     add_answer(&who->http, "lobby", out);
 }
@@ -117,13 +117,13 @@ static inline void fetch_stream(struct party *p, int person, const char *more, s
         assert_true(client_stream_line(&p->probe));
         add_event(p, out);
     } while (number_at(&p->probe, "v", NULL) != (int)p->now.v);
-    client_hang_up(&p->probe);
+    client_close(&p->probe);
     p->requests++;
 }
 
 static inline void fetch_said(struct party *p, const char *message, struct text *out)
 {
-    assert_true(socket_say(&p->probe, message) && socket_hear(&p->probe));
+    assert_true(websocket_send(&p->probe, message) && websocket_receive(&p->probe));
     text_add(out, "== %s\n", message);
     add_event(p, out);
     p->requests++;
@@ -149,14 +149,14 @@ static inline void fetch_socket(struct party *p, int person, const char *more, b
 {
     char path[64];
     snprintf(path, sizeof path, "/ws?table=%s%s", p->table, more);
-    assert_int_equal(socket_open(&p->probe, path, p->who[person].heads), 101);
+    assert_int_equal(websocket_open(&p->probe, path, p->who[person].heads), 101);
     text_add(out, "== ws%s\n%s", more, text_string(&p->probe.head));
     do {
-        assert_true(socket_hear(&p->probe));
+        assert_true(websocket_receive(&p->probe));
         add_event(p, out);
     } while (number_at(&p->probe, "v", NULL) != (int)p->now.v);
     if (says) fetch_saying(p, person, out);
-    client_hang_up(&p->probe);
+    client_close(&p->probe);
     p->requests++;
 }
 
@@ -217,7 +217,7 @@ static inline void read_metrics(struct party *p, int person, struct text *out)
 {
     struct somebody *who = &p->who[person];
     text_clear(out);
-    assert_int_equal(client_call(&who->http, "GET", "/metrics", who->heads, NULL), 200);
+    assert_int_equal(client_request(&who->http, "GET", "/metrics", who->heads, NULL), 200);
     text_add_bytes(out, text_string(&who->http.body), who->http.body.length);
 }
 
@@ -244,7 +244,7 @@ static inline long mark_log(struct party *p, int person, long from, struct text 
     struct somebody *who = &p->who[person];
     snprintf(path, sizeof path, "/mark-%d", ++marks);
     snprintf(line, sizeof line, "%s\"", path);
-    assert_int_equal(client_call(&who->http, "GET", path, who->heads, NULL), 404);
+    assert_int_equal(client_request(&who->http, "GET", path, who->heads, NULL), 404);
     int64_t end = clock_steady() + 1000 * CLIENT_SECONDS;
     do {
         read_log(from, out);

@@ -52,7 +52,7 @@ static inline void check_event(struct party *p, int person)
 static inline bool hear_event(struct party *p, int person)
 {
     struct client *c = &p->who[person].wire;
-    if (!socket_hear(c)) fail_msg("a wire was closed with %d", c->code);
+    if (!websocket_receive(c)) fail_msg("a wire was closed with %d", c->code);
     if (strcmp(text_at(c, "t", NULL), "ack") == 0) {
         assert_string_equal(text_string(&c->body), p->ack);
         return false;
@@ -157,7 +157,7 @@ static inline void play(struct party *p)
     snprintf(p->ack, sizeof p->ack,
              "{\"t\":\"ack\",\"id\":\"m%d\",\"v\":%d,\"d\":{\"v\":%d,\"seat\":%d,\"ply\":%d}}", v,
              v, v, m->turn, m->ply + 1);
-    assert_true(socket_say(&p->who[mover].wire, message));
+    assert_true(websocket_send(&p->who[mover].wire, message));
     while (hear_event(p, mover)) continue;
     snprintf(message, sizeof message, "\"move\":\"%s\"", words);
     assert_true(text_has(&p->event[v % EVENTS_HELD], message));

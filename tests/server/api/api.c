@@ -16,7 +16,7 @@ static void a_guest_gets_a_token_and_a_cookie(void **state)
     assert_int_equal(strlen(anna.token), 43);
     assert_true(strncmp(anna.player, "p_", 2) == 0);
     assert_string_equal(text_at(&anna.http, "name", NULL), "Anna");
-    const char *cookie = client_head(&anna.http, "Set-Cookie");
+    const char *cookie = client_header(&anna.http, "Set-Cookie");
     assert_non_null(cookie);
     assert_true(strncmp(cookie, "pakli=", 6) == 0 && strncmp(cookie + 6, anna.token, 43) == 0);
     assert_non_null(strstr(cookie, "; HttpOnly"));
@@ -53,14 +53,14 @@ static void tokens_are_looked_at(void **state)
     (void)state;
     nobody(&who);
     refused(&who, "me", NULL, 401, "no_token");
-    assert_string_equal(client_head(&who.http, "WWW-Authenticate"), "Bearer");
+    assert_string_equal(client_header(&who.http, "WWW-Authenticate"), "Bearer");
     refused(&who, "tables", KELTIS, 401, "no_token");
     strcpy(who.heads, "Authorization: Bearer short\r\n");
     assert_int_equal(call_of(&who, "me", NULL), 401);
     strcpy(who.heads, "Authorization: Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\r\n");
     assert_int_equal(call_of(&who, "me", NULL), 401);
     assert_int_equal(call_of(&who, "tables/aaaaaaaa", NULL), 401);
-    assert_null(client_head(&who.http, "Set-Cookie"));
+    assert_null(client_header(&who.http, "Set-Cookie"));
     strcpy(who.heads, "Authorization: Basic YTpi\r\n");
     refused(&who, "me", NULL, 401, "no_token");
     gone(&who);
@@ -91,11 +91,11 @@ static void a_dead_cookie_is_taken_away(void **state)
     nobody(&who);
     strcpy(who.heads, "Cookie: a=b; pakli=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA; c=d\r\n");
     refused(&who, "tables/aaaaaaaa", NULL, 404, "no_table");
-    const char *cookie = client_head(&who.http, "Set-Cookie");
+    const char *cookie = client_header(&who.http, "Set-Cookie");
     assert_non_null(cookie);
     assert_true(strncmp(cookie, "pakli=; ", 8) == 0 && strstr(cookie, "Max-Age=0"));
     assert_int_equal(call_of(&who, "me", NULL), 401);
-    assert_non_null(client_head(&who.http, "Set-Cookie"));
+    assert_non_null(client_header(&who.http, "Set-Cookie"));
     gone(&who);
 }
 
@@ -139,7 +139,7 @@ static void a_guest_becomes_an_account_and_keeps_the_table(void **state)
                      401);
     granted(&again, "login", "{\"name\":\"ANNA K\",\"password\":\"long enough\"}");
     assert_string_equal(text_at(&again.http, "player", NULL), anna.player);
-    assert_non_null(client_head(&again.http, "Set-Cookie"));
+    assert_non_null(client_header(&again.http, "Set-Cookie"));
     take_token(&again);
     strcpy(again.table, anna.table);
     granted(&again, "tables/ID", NULL);
@@ -161,7 +161,7 @@ static void logging_out_ends_the_token(void **state)
     take_token(&other);
     refused(&anna, "logout", "{\"everywhere\":\"yes\"}", 400, "bad_body");
     granted(&anna, "logout", "");
-    assert_non_null(strstr(client_head(&anna.http, "Set-Cookie"), "Max-Age=0"));
+    assert_non_null(strstr(client_header(&anna.http, "Set-Cookie"), "Max-Age=0"));
     assert_int_equal(call_of(&anna, "me", NULL), 401);
     granted(&other, "me", NULL);
     gone(&anna);
@@ -240,18 +240,18 @@ static void paths_and_methods_are_checked(void **state)
     refused(&who, "nothing", NULL, 404, "not_found");
     refused(&who, "tables/short", NULL, 404, "not_found");
     refused(&who, "guest", NULL, 405, "bad_method");
-    assert_string_equal(client_head(&who.http, "Allow"), "POST");
+    assert_string_equal(client_header(&who.http, "Allow"), "POST");
     refused(&who, "me", "{}", 405, "bad_method");
-    assert_string_equal(client_head(&who.http, "Allow"), "GET, HEAD");
-    assert_int_equal(client_call(&who.http, "DELETE", "/api/tables", "", NULL), 405);
-    assert_string_equal(client_head(&who.http, "Allow"), "GET, HEAD, POST");
-    assert_int_equal(client_call(&who.http, "OPTIONS", "/api/tables", "", NULL), 405);
-    assert_int_equal(client_call(&who.http, "HEAD", "/api/me", who.heads, NULL), 200);
+    assert_string_equal(client_header(&who.http, "Allow"), "GET, HEAD");
+    assert_int_equal(client_request(&who.http, "DELETE", "/api/tables", "", NULL), 405);
+    assert_string_equal(client_header(&who.http, "Allow"), "GET, HEAD, POST");
+    assert_int_equal(client_request(&who.http, "OPTIONS", "/api/tables", "", NULL), 405);
+    assert_int_equal(client_request(&who.http, "HEAD", "/api/me", who.heads, NULL), 200);
     refused(&who, "tables/aaaaaaaa", NULL, 404, "no_table");
     refused(&who, "tables/aaaaaaaa/move", "{\"move\":\"draw\",\"ply\":0}", 404, "no_table");
     refused(&who, "tables/aaaaaaaa/record", NULL, 404, "no_table");
     refused(&who, "tables/aaaaaaaa/stream", NULL, 404, "no_table");
-    assert_int_equal(client_call(&who.http, "GET", "/ws?table=aaaaaaaa", "", NULL), 426);
+    assert_int_equal(client_request(&who.http, "GET", "/ws?table=aaaaaaaa", "", NULL), 426);
     gone(&who);
 }
 
@@ -433,7 +433,7 @@ static void what_was_granted_is_there_after_a_restart(void **state)
     granted(&anna, "tables/ID/move", body);
     world_stop();
     world_start(0, NULL);
-    client_hang_up(&anna.http);
+    client_close(&anna.http);
     anna.http.port = world.port;
     granted(&anna, "tables/ID", NULL);
     assert_int_equal(number_at(&anna.http, "ply", NULL), 1);
@@ -451,23 +451,23 @@ static void every_answer_is_guarded(void **state)
     (void)state;
     nobody(&who);
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        assert_true(client_call(&who.http, "GET", paths[i], "", NULL) > 0);
-        const char *policy = client_head(&who.http, "Content-Security-Policy");
+        assert_true(client_request(&who.http, "GET", paths[i], "", NULL) > 0);
+        const char *policy = client_header(&who.http, "Content-Security-Policy");
         assert_non_null(policy);
         assert_non_null(strstr(policy, "default-src 'none'"));
         assert_non_null(strstr(policy, "frame-ancestors 'none'"));
         assert_null(strstr(policy, "'unsafe-inline'"));
-        assert_string_equal(client_head(&who.http, "X-Content-Type-Options"), "nosniff");
-        assert_string_equal(client_head(&who.http, "Referrer-Policy"), "no-referrer");
-        assert_string_equal(client_head(&who.http, "Cross-Origin-Opener-Policy"), "same-origin");
-        assert_string_equal(client_head(&who.http, "Cross-Origin-Resource-Policy"), "same-origin");
-        assert_non_null(client_head(&who.http, "Permissions-Policy"));
-        assert_null(client_head(&who.http, "Strict-Transport-Security"));
+        assert_string_equal(client_header(&who.http, "X-Content-Type-Options"), "nosniff");
+        assert_string_equal(client_header(&who.http, "Referrer-Policy"), "no-referrer");
+        assert_string_equal(client_header(&who.http, "Cross-Origin-Opener-Policy"), "same-origin");
+        assert_string_equal(client_header(&who.http, "Cross-Origin-Resource-Policy"), "same-origin");
+        assert_non_null(client_header(&who.http, "Permissions-Policy"));
+        assert_null(client_header(&who.http, "Strict-Transport-Security"));
     }
-    client_call(&who.http, "GET", "/api/me", "", NULL);
-    assert_string_equal(client_head(&who.http, "Cache-Control"), "no-store");
-    assert_string_equal(client_head(&who.http, "Content-Type"), "application/json");
-    client_call(&who.http, "GET", "/api/me", "Host: x'; script-src *\r\n", NULL);
+    client_request(&who.http, "GET", "/api/me", "", NULL);
+    assert_string_equal(client_header(&who.http, "Cache-Control"), "no-store");
+    assert_string_equal(client_header(&who.http, "Content-Type"), "application/json");
+    client_request(&who.http, "GET", "/api/me", "Host: x'; script-src *\r\n", NULL);
     if (who.http.status) assert_null(strstr(text_string(&who.http.head), "script-src *"));
     gone(&who);
 }

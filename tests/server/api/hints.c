@@ -204,14 +204,14 @@ static void hints_hold_up_nobody(void **state)
     snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
     for (int i = 0; i < ASKERS; i++) {
         client_init(&asker[i], world.port);
-        assert_true(client_ask(&asker[i], "GET", path, anna.heads, NULL));
+        assert_true(client_send_request(&asker[i], "GET", path, anna.heads, NULL));
     }
     granted(&anna, "me", NULL);
-    assert_int_equal(client_call(&anna.http, "GET", "/metrics", "", NULL), 200);
+    assert_int_equal(client_request(&anna.http, "GET", "/metrics", "", NULL), 200);
     assert_true(has(&anna.http, "pakli_bots_thinking "));
     assert_false(has(&anna.http, "pakli_bots_thinking 0\n"));
     for (int i = 0; i < ASKERS; i++) {
-        assert_true(client_read_head(&asker[i]));
+        assert_true(client_read_headers(&asker[i]));
         client_read_body(&asker[i]);
         if (asker[i].status == 200)
             given++;
@@ -235,12 +235,12 @@ static void a_stop_answers_who_waits(void **state)
     snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
     for (int i = 0; i < ASKERS / 4; i++) {
         client_init(&asker[i], world.port);
-        assert_true(client_ask(&asker[i], "GET", path, anna.heads, NULL));
+        assert_true(client_send_request(&asker[i], "GET", path, anna.heads, NULL));
     }
     granted(&anna, "me", NULL);
     world_tell_to_stop();
     for (int i = 0; i < ASKERS / 4; i++) {
-        assert_true(client_read_head(&asker[i]));
+        assert_true(client_read_headers(&asker[i]));
         client_read_body(&asker[i]);
         assert_true(asker[i].status == 200 || asker[i].status == 503);
         client_free(&asker[i]);
@@ -262,7 +262,7 @@ static void hints_cost(void **state)
     while (given < 20 && call_of(&anna, "tables/ID/hint", NULL) == 200) given++;
     assert_in_range(given, 1, 19);
     assert_string_equal(text_at(&anna.http, "code", NULL), "too_many");
-    assert_non_null(client_head(&anna.http, "Retry-After"));
+    assert_non_null(client_header(&anna.http, "Retry-After"));
     gone(&anna);
     world_stop();
     world_start(0, NULL);

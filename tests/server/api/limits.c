@@ -21,7 +21,7 @@ static void too_many_calls_are_postponed(void **state)
     int calls = calls_until_refused(&who, "nothing", NULL);
     assert_true(calls >= 30 && calls < 60);
     assert_string_equal(text_at(&who.http, "code", NULL), "too_many");
-    int wait = atoi(client_head(&who.http, "Retry-After"));
+    int wait = atoi(client_header(&who.http, "Retry-After"));
     assert_true(wait >= 1 && wait <= 2);
     gone(&who);
     world_stop();
@@ -38,7 +38,7 @@ static void too_many_calls_are_postponed(void **state)
     assert_true(calls >= 10 && calls <= 20);
     calls = calls_until_refused(&bob, "guest", "{\"name\":\"Many\"}");
     assert_true(calls >= 59 && calls < 80);
-    wait = atoi(client_head(&bob.http, "Retry-After"));
+    wait = atoi(client_header(&bob.http, "Retry-After"));
     assert_true(wait >= 1 && wait <= 10);
     granted(&bob, "me", NULL);
     gone(&bob);
@@ -66,7 +66,7 @@ static void guesses_at_one_account_are_postponed(void **state)
     while (calls < 100 && login_from(&who, calls, calls % 2 ? "Anna" : " ANNA") == 401) calls++;
     assert_true(calls >= 10 && calls < 20);
     assert_int_equal(who.http.status, 429);
-    assert_in_range(atoi(client_head(&who.http, "Retry-After")), 1, 20);
+    assert_in_range(atoi(client_header(&who.http, "Retry-After")), 1, 20);
     assert_int_equal(login_from(&who, calls, "Bob"), 401);
     gone(&who);
     world_stop();
@@ -82,10 +82,10 @@ static void many_pages_of_the_lobby_are_made(void **state)
     for (int i = 0; i < PAGES; i++) nobody(&who[i]);
     for (int i = 0; i < PAGES; i++) {
         snprintf(path, sizeof path, "/api/tables?limit=%d&open=%d", 1 + i / 2, i % 2);
-        assert_true(client_ask(&who[i].http, "GET", path, "", NULL));
+        assert_true(client_send_request(&who[i].http, "GET", path, "", NULL));
     }
     for (int i = 0; i < PAGES; i++) {
-        assert_true(client_read_head(&who[i].http));
+        assert_true(client_read_headers(&who[i].http));
         client_read_body(&who[i].http);
         assert_int_equal(who[i].http.status, 200);
         assert_true(has(&who[i].http, "\"tables\":["));
@@ -104,7 +104,7 @@ static void talk_and_tables_have_limits_of_their_own(void **state)
     guest(&bob, "Bob");
     int calls = calls_until_refused(&anna, "tables", KELTIS);
     assert_true(calls >= 60 && calls < 120);
-    assert_non_null(client_head(&anna.http, "Retry-After"));
+    assert_non_null(client_header(&anna.http, "Retry-After"));
     granted(&bob, "tables", KELTIS);
     snprintf(bob.table, sizeof bob.table, "%s", text_at(&bob.http, "id", NULL));
     calls = calls_until_refused(&bob, "tables/ID/chat", "{\"text\":\"again\"}");

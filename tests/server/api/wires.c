@@ -10,7 +10,7 @@ static void say(struct somebody *who, const char *kind, const char *id, const ch
 {
     struct text json = {0};
     text_add(&json, "{\"t\":\"%s\",\"id\":\"%s\",\"d\":{%s}}", kind, id, members);
-    assert_true(socket_say(&who->wire, text_string(&json)));
+    assert_true(websocket_send(&who->wire, text_string(&json)));
     text_free(&json);
 }
 
@@ -72,7 +72,7 @@ static void watch_to_the_end(struct somebody *watcher, int v)
 {
     const char *kind = "";
     while (strcmp(kind, "over") != 0) {
-        assert_true(socket_hear(&watcher->wire));
+        assert_true(websocket_receive(&watcher->wire));
         kind = text_at(&watcher->wire, "t", NULL);
         assert_int_equal(number_at(&watcher->wire, "v", NULL), ++v);
         assert_false(has(&watcher->wire, "\"legal\""));
@@ -108,16 +108,16 @@ static void the_event_comes_before_the_ack(void **state)
     assert_true(pick_move(&anna.wire, "d", 0, words));
     snprintf(members, sizeof members, "\"move\":\"%s\",\"ply\":0", words);
     say(&anna, "move", "a", members);
-    assert_true(socket_hear(&anna.wire));
+    assert_true(websocket_receive(&anna.wire));
     assert_string_equal(text_at(&anna.wire, "t", NULL), "move");
     assert_string_equal(text_at(&anna.wire, "d", "move"), words);
     int v = number_at(&anna.wire, "v", NULL);
-    assert_true(socket_hear(&anna.wire));
+    assert_true(websocket_receive(&anna.wire));
     assert_string_equal(text_at(&anna.wire, "t", NULL), "ack");
     assert_string_equal(text_at(&anna.wire, "id", NULL), "a");
     assert_int_equal(number_at(&anna.wire, "v", NULL), v);
     say(&anna, "move", "a", members);
-    assert_true(socket_hear(&anna.wire));
+    assert_true(websocket_receive(&anna.wire));
     assert_string_equal(text_at(&anna.wire, "t", NULL), "ack");
     assert_int_equal(number_at(&anna.wire, "v", NULL), v);
     hear(&bob, "move");
@@ -182,11 +182,11 @@ static void whoever_sends_rubbish_is_closed(void **state)
     (void)state;
     wired_pair(&anna, &bob, KELTIS);
     for (int i = 0; i < 20; i++) {
-        assert_true(socket_say(&anna.wire, rubbish[i % 5]));
+        assert_true(websocket_send(&anna.wire, rubbish[i % 5]));
         hear(&anna, "error");
         assert_true(strncmp(text_at(&anna.wire, "code", NULL), "bad_", 4) == 0);
     }
-    assert_false(socket_hear(&anna.wire));
+    assert_false(websocket_receive(&anna.wire));
     assert_int_equal(anna.wire.code, 1008);
     ask(&bob, "chat", "c", "\"text\":\"still here\"", "ack");
     gone(&anna);
@@ -203,7 +203,7 @@ static void only_what_looks_right_is_let_in(void **state)
     assert_int_equal(listen_to(&anna, "aaaa%2faaa", ""), 404);
     assert_int_equal(listen_to(&anna, anna.table, "&since=x"), 400);
     assert_int_equal(listen_to(&anna, anna.table, "&since=-2"), 400);
-    assert_int_equal(socket_open(&anna.wire, "/other?table=aaaaaaaa", ""), 404);
+    assert_int_equal(websocket_open(&anna.wire, "/other?table=aaaaaaaa", ""), 404);
     strcpy(own, anna.heads);
     strcat(anna.heads, "Origin: http://evil.example\r\n");
     assert_int_equal(listen_to(&anna, anna.table, ""), 403);
@@ -227,7 +227,7 @@ static void a_table_that_is_not_there_says_so(void **state)
     assert_int_equal(listen_to(&who, "aaaaaaaa", ""), 101);
     hear(&who, "error");
     assert_string_equal(text_at(&who.wire, "code", NULL), "no_table");
-    assert_false(socket_hear(&who.wire));
+    assert_false(websocket_receive(&who.wire));
     assert_int_equal(who.wire.code, 4404);
     gone(&who);
 }
@@ -240,14 +240,14 @@ static void dead_tokens_do_not_listen(void **state)
     strcpy(bob.heads, "Authorization: Bearer " UNKNOWN "\r\n");
     assert_int_equal(listen_to(&bob, anna.table, ""), 101);
     hear(&bob, "error");
-    assert_false(socket_hear(&bob.wire));
+    assert_false(websocket_receive(&bob.wire));
     assert_int_equal(bob.wire.code, 4401);
     strcpy(bob.heads, "Cookie: pakli=" UNKNOWN "\r\n");
     assert_int_equal(listen_to(&bob, anna.table, ""), 101);
     hear(&bob, "state");
     assert_false(has(&bob.wire, "\"you\":0"));
     granted(&anna, "logout", "");
-    while (socket_hear(&anna.wire)) continue;
+    while (websocket_receive(&anna.wire)) continue;
     assert_int_equal(anna.wire.code, 4401);
     gone(&anna);
     gone(&bob);
@@ -262,20 +262,20 @@ static void whoever_comes_back_gets_what_was_missed(void **state)
     (void)state;
     wired_pair(&anna, &bob, KELTIS);
     int v = number_at(&bob.wire, "v", NULL);
-    client_hang_up(&bob.wire);
+    client_close(&bob.wire);
     ask(&anna, "chat", "1", "\"text\":\"one\"", "ack");
     ask(&anna, "chat", "2", "\"text\":\"two\"", "ack");
     snprintf(since, sizeof since, "&since=%d", v);
     assert_int_equal(listen_to(&bob, bob.table, since), 101);
-    assert_true(socket_hear(&bob.wire));
+    assert_true(websocket_receive(&bob.wire));
     assert_string_equal(text_at(&bob.wire, "d", "text"), "one");
     assert_int_equal(number_at(&bob.wire, "v", NULL), v + 1);
-    assert_true(socket_hear(&bob.wire));
+    assert_true(websocket_receive(&bob.wire));
     assert_string_equal(text_at(&bob.wire, "d", "text"), "two");
     snprintf(since, sizeof since, "&since=%d", v + 2);
     assert_int_equal(listen_to(&bob, bob.table, since), 101);
     ask(&anna, "chat", "3", "\"text\":\"three\"", "ack");
-    assert_true(socket_hear(&bob.wire));
+    assert_true(websocket_receive(&bob.wire));
     assert_string_equal(text_at(&bob.wire, "d", "text"), "three");
     gone(&anna);
     gone(&bob);
@@ -291,7 +291,7 @@ static void who_asks_for_it_hears_who_is_there(void **state)
     assert_int_equal(listen_to(&bob, bob.table, ""), 101);
     hear(&anna, "seat");
     assert_true(has(&anna.wire, "\"connected\":[true,true]"));
-    client_hang_up(&bob.wire);
+    client_close(&bob.wire);
     hear(&anna, "seat");
     assert_true(has(&anna.wire, "\"connected\":[true,false]"));
     gone(&anna);
@@ -306,8 +306,8 @@ static void a_stream_tells_the_same(void **state)
     wired_pair(&anna, &bob, KELTIS);
     snprintf(path, sizeof path, "/api/tables/%s/stream", anna.table);
     assert_int_equal(client_stream(&bob.http, path, bob.heads), 200);
-    assert_string_equal(client_head(&bob.http, "Content-Type"), "application/x-ndjson");
-    assert_non_null(client_head(&bob.http, "Content-Security-Policy"));
+    assert_string_equal(client_header(&bob.http, "Content-Type"), "application/x-ndjson");
+    assert_non_null(client_header(&bob.http, "Content-Security-Policy"));
     assert_true(client_stream_line(&bob.http));
     assert_string_equal(text_at(&bob.http, "t", NULL), "state");
     assert_int_equal(number_at(&bob.http, "d", "you"), 1);
@@ -323,7 +323,7 @@ static void a_stream_tells_the_same(void **state)
     snprintf(path, sizeof path, "/api/tables/%s/stream?since=now", anna.table);
     assert_int_equal(client_stream(&bob.http, path, ""), 400);
     snprintf(path, sizeof path, "/api/tables/%s/stream", anna.table);
-    assert_int_equal(client_call(&bob.http, "HEAD", path, bob.heads, NULL), 200);
+    assert_int_equal(client_request(&bob.http, "HEAD", path, bob.heads, NULL), 200);
     gone(&anna);
     gone(&bob);
 }
@@ -349,7 +349,7 @@ static void many_messages_may_be_under_way(void **state)
         v = number_at(&anna.wire, "v", NULL);
     }
     for (int i = 0; i < MANY; i++) say(&anna, "look", "l", "");
-    client_hang_up(&anna.wire); /* with answers under way */
+    client_close(&anna.wire); /* with answers under way */
     ask(&bob, "chat", "b", "\"text\":\"alone\"", "ack");
     gone(&anna);
     gone(&bob);
@@ -387,8 +387,8 @@ static void a_server_that_stops_says_come_back(void **state)
     (void)state;
     wired_pair(&anna, &bob, KELTIS);
     world_tell_to_stop();
-    while (socket_hear(&anna.wire)) continue;
-    while (socket_hear(&bob.wire)) continue;
+    while (websocket_receive(&anna.wire)) continue;
+    while (websocket_receive(&bob.wire)) continue;
     assert_int_equal(anna.wire.code, 1012);
     world_wait();
     world_start(0, NULL);

@@ -9,12 +9,16 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "engine/json.h"
 #include "server/server.h"
-#include "tests/server/http_client.h"
+#include "tests/server/support/http_client.h"
 #include "tests/support/scratch.h"
 
 /* ---- The server ---------------------------------------------------------------------------- */
@@ -215,7 +219,7 @@ static inline int call_of(struct somebody *who, const char *path, const char *bo
                  who->table, place + 2);
     else
         snprintf(full + length, sizeof full - (size_t)length, "%s", path);
-    return client_call(&who->http, body ? "POST" : "GET", full, who->heads, body);
+    return client_request(&who->http, body ? "POST" : "GET", full, who->heads, body);
 }
 
 static inline void answers_(struct somebody *who, const char *path, const char *body, int status,
@@ -284,7 +288,7 @@ static inline int listen_to(struct somebody *who, const char *table, const char 
 {
     char path[128];
     snprintf(path, sizeof path, "/ws?table=%s%s", table, more);
-    return socket_open(&who->wire, path, who->heads);
+    return websocket_open(&who->wire, path, who->heads);
 }
 
 /* Hears until a message of that kind comes; fails when the wire is closed first. */
@@ -292,7 +296,7 @@ static inline void hear_(struct somebody *who, const char *kind, const char *fil
 {
     char begin[32];
     snprintf(begin, sizeof begin, "{\"t\":\"%s\"", kind);
-    while (socket_hear(&who->wire))
+    while (websocket_receive(&who->wire))
         if (strncmp(text_string(&who->wire.body), begin, strlen(begin)) == 0) return;
     print_error("waited for \"%s\", the wire was closed with %d\n", kind, who->wire.code);
     _fail(file, line);

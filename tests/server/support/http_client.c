@@ -1,7 +1,5 @@
-/* http_client.h - a small client for tests of the server, on plain sockets that wait: HTTP/1.1,
- * streams of lines and WebSockets. It sends whatever it is told to, also what is wrong. */
-#ifndef PAKLI_TESTS_SERVER_HTTP_CLIENT_H
-#define PAKLI_TESTS_SERVER_HTTP_CLIENT_H
+/* http_client.c - see http_client.h. */
+#include "tests/server/support/http_client.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -15,63 +13,46 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-#include "engine/text.h"
-
-enum { CLIENT_SECONDS = 20 }; /* after which a silent server counts as gone */
-
-/* A connection, with what came in and was not yet read. */
-struct client {
-    int port, fd; /* fd is -1 when it is closed */
-    char bytes[16384];
-    size_t at, end;
-    int status;       /* of the last answer, 0 if there was none */
-    struct text head; /* of the last answer, from its first line on */
-    struct text body;
-    bool chunked, closes;
-    size_t left; /* of the body, or of the chunk */
-    int code;    /* a WebSocket was closed with, 0 if without */
-};
-
 /* ---- Bytes --------------------------------------------------------------------------------- */
 
-static inline void client_init(struct client *c, int port)
+void client_init(struct client *c, int port)
 {
     memset(c, 0, sizeof *c);
     c->port = port;
     c->fd = -1;
 }
 
-static inline void client_hang_up(struct client *c)
+void client_close(struct client *c)
 {
     if (c->fd >= 0) close(c->fd);
     c->fd = -1;
     c->at = c->end = 0;
 }
 
-static inline void client_free(struct client *c)
+void client_free(struct client *c)
 {
-    client_hang_up(c);
+    client_close(c);
     text_free(&c->head);
     text_free(&c->body);
 }
 
-static inline bool client_connect(struct client *c)
+static bool client_connect(struct client *c)
 {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)c->port)};
     struct timeval limit = {.tv_sec = CLIENT_SECONDS};
     int yes = 1;
-    client_hang_up(c);
+    client_close(c);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     c->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     setsockopt(c->fd, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
     setsockopt(c->fd, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
     setsockopt(c->fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     if (connect(c->fd, (const struct sockaddr *)&address, sizeof address) == 0) return true;
-    client_hang_up(c);
+    client_close(c);
     return false;
 }
 
-static inline bool client_send(struct client *c, const char *bytes, size_t length)
+static bool client_send(struct client *c, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t sent = send(c->fd, bytes, length, MSG_NOSIGNAL);
@@ -83,7 +64,7 @@ static inline bool client_send(struct client *c, const char *bytes, size_t lengt
 }
 
 /* The next byte, or -1 at the end or when nothing comes. */
-static inline int client_byte(struct client *c)
+static int client_byte(struct client *c)
 {
     if (c->at == c->end) {
         ssize_t got = c->fd < 0 ? 0 : recv(c->fd, c->bytes, sizeof c->bytes, 0);
@@ -95,7 +76,7 @@ static inline int client_byte(struct client *c)
 }
 
 /* A line with its end, added to the text. */
-static inline bool client_line(struct client *c, struct text *out)
+static bool client_line(struct client *c, struct text *out)
 {
     for (int byte = client_byte(c); byte >= 0; byte = client_byte(c)) {
         char one = (char)byte;
@@ -107,8 +88,7 @@ static inline bool client_line(struct client *c, struct text *out)
 
 /* ---- HTTP ---------------------------------------------------------------------------------- */
 
-/* The value of a head of the answer, or NULL; it lasts until the next call of this. */
-static inline const char *client_head(const struct client *c, const char *name)
+const char *client_header(const struct client *c, const char *name)
 {
     static char value[2048];
     size_t length = strlen(name);
@@ -123,8 +103,7 @@ static inline const char *client_head(const struct client *c, const char *name)
     return NULL;
 }
 
-/* Reads the head of an answer; false if none came. */
-static inline bool client_read_head(struct client *c)
+bool client_read_headers(struct client *c)
 {
     size_t before;
     text_clear(&c->head);
@@ -135,17 +114,17 @@ static inline bool client_read_head(struct client *c)
         if (!client_line(c, &c->head)) return false;
     } while (c->head.length - before > 2);
     sscanf(text_string(&c->head), "HTTP/%*d.%*d %d", &c->status);
-    const char *length = client_head(c, "Content-Length");
+    const char *length = client_header(c, "Content-Length");
     c->left = length ? strtoul(length, NULL, 10) : 0;
     c->closes = !length;
-    const char *coding = client_head(c, "Transfer-Encoding");
+    const char *coding = client_header(c, "Transfer-Encoding");
     c->chunked = coding && strcasecmp(coding, "chunked") == 0;
     if (c->status == 204 || c->status == 304 || c->status == 101) c->closes = false;
     return true;
 }
 
 /* The next byte of the body, or -1 at its end. */
-static inline int client_body_byte(struct client *c)
+static int client_body_byte(struct client *c)
 {
     struct text line = {0};
     while (c->chunked && c->left == 0) {
@@ -165,20 +144,19 @@ static inline int client_body_byte(struct client *c)
     return client_byte(c);
 }
 
-static inline void client_read_body(struct client *c)
+void client_read_body(struct client *c)
 {
     for (int byte = client_body_byte(c); byte >= 0; byte = client_body_byte(c)) {
         char one = (char)byte;
         text_add_bytes(&c->body, &one, 1);
     }
     text_string(&c->body);
-    const char *connection = client_head(c, "Connection");
-    if (c->closes || (connection && strcasecmp(connection, "close") == 0)) client_hang_up(c);
+    const char *connection = client_header(c, "Connection");
+    if (c->closes || (connection && strcasecmp(connection, "close") == 0)) client_close(c);
 }
 
-/* Sends a request whose further heads end in "\r\n" each. */
-static inline bool client_ask(struct client *c, const char *method, const char *path,
-                              const char *heads, const char *body)
+bool client_send_request(struct client *c, const char *method, const char *path, const char *heads,
+                         const char *body)
 {
     struct text request = {0};
     text_add(&request, "%s %s HTTP/1.1\r\n%s", method, path, heads);
@@ -191,34 +169,30 @@ static inline bool client_ask(struct client *c, const char *method, const char *
     return sent;
 }
 
-/* Asks and waits for the whole answer; its status, 0 if there was none. A connection that the
- * server has closed meanwhile is opened anew once. */
-static inline int client_call(struct client *c, const char *method, const char *path,
-                              const char *heads, const char *body)
+int client_request(struct client *c, const char *method, const char *path, const char *heads,
+                   const char *body)
 {
     for (int tries = 0; tries < 2; tries++) {
-        if (client_ask(c, method, path, heads, body) && client_read_head(c)) {
+        if (client_send_request(c, method, path, heads, body) && client_read_headers(c)) {
             if (strcmp(method, "HEAD") != 0) client_read_body(c);
             return c->status;
         }
-        client_hang_up(c);
+        client_close(c);
     }
     return 0;
 }
 
 /* ---- Streams of lines ---------------------------------------------------------------------- */
 
-/* Begins a GET whose answer does not end; its status. */
-static inline int client_stream(struct client *c, const char *path, const char *heads)
+int client_stream(struct client *c, const char *path, const char *heads)
 {
-    client_hang_up(c);
-    if (!client_ask(c, "GET", path, heads, NULL) || !client_read_head(c)) return 0;
+    client_close(c);
+    if (!client_send_request(c, "GET", path, heads, NULL) || !client_read_headers(c)) return 0;
     if (c->status != 200) client_read_body(c);
     return c->status;
 }
 
-/* The next line that is not empty, in c->body; false at the end. */
-static inline bool client_stream_line(struct client *c)
+bool client_stream_line(struct client *c)
 {
     text_clear(&c->body);
     for (int byte = client_body_byte(c); byte >= 0; byte = client_body_byte(c)) {
@@ -231,26 +205,24 @@ static inline bool client_stream_line(struct client *c)
 
 /* ---- WebSockets ---------------------------------------------------------------------------- */
 
-enum { FRAME_TEXT = 1, FRAME_BINARY = 2, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_PONG = 10 };
-
-/* Opens a WebSocket: 101, or the status it was refused with. */
-static inline int socket_open(struct client *c, const char *path, const char *heads)
+int websocket_open(struct client *c, const char *path, const char *heads)
 {
     struct text all = {0};
-    client_hang_up(c);
+    client_close(c);
     c->code = 0;
     text_add(&all,
              "%sUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n",
              heads);
-    bool came = client_ask(c, "GET", path, text_string(&all), NULL) && client_read_head(c);
+    bool came =
+        client_send_request(c, "GET", path, text_string(&all), NULL) && client_read_headers(c);
     text_free(&all);
-    if (came && c->status != 101) client_hang_up(c);
+    if (came && c->status != 101) client_close(c);
     return came ? c->status : 0;
 }
 
 /* Clients mask what they send; any mask will do. */
-static inline bool socket_send_frame(struct client *c, int kind, const char *bytes, size_t length)
+static bool websocket_send_frame(struct client *c, int kind, const char *bytes, size_t length)
 {
     struct text frame = {0};
     unsigned char head[14] = {(unsigned char)(0x80 | kind)};
@@ -270,13 +242,13 @@ static inline bool socket_send_frame(struct client *c, int kind, const char *byt
     return sent;
 }
 
-static inline bool socket_say(struct client *c, const char *text)
+bool websocket_send(struct client *c, const char *text)
 {
-    return socket_send_frame(c, FRAME_TEXT, text, strlen(text));
+    return websocket_send_frame(c, FRAME_TEXT, text, strlen(text));
 }
 
 /* One frame into c->body; its kind, -1 at the end. */
-static inline int socket_frame(struct client *c, bool *last)
+static int websocket_read_frame(struct client *c, bool *last)
 {
     int first = client_byte(c), second = client_byte(c);
     if (second < 0) return -1;
@@ -293,27 +265,24 @@ static inline int socket_frame(struct client *c, bool *last)
     return first & 15;
 }
 
-/* The next message, in c->body; false when the WebSocket is closed, with c->code. */
-static inline bool socket_hear(struct client *c)
+bool websocket_receive(struct client *c)
 {
     bool last = false;
     text_clear(&c->body);
     while (!last) {
         size_t before = c->body.length;
-        int kind = socket_frame(c, &last);
+        int kind = websocket_read_frame(c, &last);
         if (kind < 0 || kind == FRAME_CLOSE) {
             const unsigned char *code = (const unsigned char *)text_string(&c->body) + before;
             c->code = kind >= 0 && c->body.length - before >= 2 ? code[0] << 8 | code[1] : 0;
-            client_hang_up(c);
+            client_close(c);
             return false;
         }
         if (kind != FRAME_PING && kind != FRAME_PONG) continue;
         if (kind == FRAME_PING)
-            socket_send_frame(c, FRAME_PONG, c->body.bytes + before, c->body.length - before);
+            websocket_send_frame(c, FRAME_PONG, c->body.bytes + before, c->body.length - before);
         text_clear(&c->body);
         last = false;
     }
     return true;
 }
-
-#endif
