@@ -22,7 +22,7 @@ enum {
 struct keltis_cards_sight {
     const struct keltis_cards_state *s;
     const struct keltis_cards_seat *me, *next;
-    struct twins unseen;                     /* coloured cards that may still come */
+    struct face_counts unseen;               /* coloured cards that may still come */
     uint64_t open;                           /* tops of discard piles that can be taken */
     uint64_t wanted;                         /* faces that fit rows begun by the next seat */
     uint32_t points[KELTIS_CARDS_SEATS_MAX]; /* point cards in rows, four bits a row */
@@ -62,22 +62,23 @@ RULE int keltis_cards_row_worth(int length, int rest)
 
 RULE int keltis_cards_length(const struct keltis_cards_seat *by, uint32_t points, int colour)
 {
-    return twins_in_colour(&by->row, colour) + (int)(points >> 4 * colour & 15);
+    return face_counts_in_colour(&by->row, colour) + (int)(points >> 4 * colour & 15);
 }
 
 /* Cards that a row can count on, in 1/16, the better way: those of a hand, the top of the discard
  * pile with KELTIS_CARDS_OPEN, and a share of those unseen. */
-RULE int keltis_cards_rest(const struct keltis_cards_sight *v, int colour, struct twins hand,
+RULE int keltis_cards_rest(const struct keltis_cards_sight *v, int colour, struct face_counts hand,
                            unsigned open, unsigned laid, unsigned fits)
 {
-    unsigned up = celtic_up(laid, fits), down = celtic_down(laid, fits);
+    unsigned up = keltis_shared_up(laid, fits), down = keltis_shared_down(laid, fits);
     unsigned one = (unsigned)hand.one, two = (unsigned)hand.two;
-    unsigned unseen_one = celtic_field(v->unseen.one, colour);
-    unsigned unseen_two = celtic_field(v->unseen.two, colour);
-    int rising = 256 * celtic_cards(one, two, up) + (open & up ? KELTIS_CARDS_OPEN : 0) +
-                 v->share * celtic_cards(unseen_one, unseen_two, up);
-    int falling = 256 * celtic_cards(one, two, down) + (open & down ? KELTIS_CARDS_OPEN : 0) +
-                  v->share * celtic_cards(unseen_one, unseen_two, down);
+    unsigned unseen_one = keltis_shared_field(v->unseen.one, colour);
+    unsigned unseen_two = keltis_shared_field(v->unseen.two, colour);
+    int rising = 256 * keltis_shared_cards(one, two, up) + (open & up ? KELTIS_CARDS_OPEN : 0) +
+                 v->share * keltis_shared_cards(unseen_one, unseen_two, up);
+    int falling = 256 * keltis_shared_cards(one, two, down) +
+                  (open & down ? KELTIS_CARDS_OPEN : 0) +
+                  v->share * keltis_shared_cards(unseen_one, unseen_two, down);
     return (rising > falling ? rising : falling) >> 4;
 }
 
@@ -85,9 +86,11 @@ RULE int keltis_cards_rest(const struct keltis_cards_sight *v, int colour, struc
 RULE int keltis_cards_rest_now(const struct keltis_cards_sight *v,
                                const struct keltis_cards_seat *by, int colour)
 {
-    struct twins hand = {celtic_field(by->hand.one, colour), celtic_field(by->hand.two, colour)};
-    return keltis_cards_rest(v, colour, hand, celtic_field(v->open, colour),
-                             celtic_field(by->row.one, colour), celtic_field(by->fits, colour));
+    struct face_counts hand = {keltis_shared_field(by->hand.one, colour),
+                               keltis_shared_field(by->hand.two, colour)};
+    return keltis_cards_rest(v, colour, hand, keltis_shared_field(v->open, colour),
+                             keltis_shared_field(by->row.one, colour),
+                             keltis_shared_field(by->fits, colour));
 }
 
 /* The faces on top of the discard piles that are not closed. */
@@ -104,25 +107,27 @@ RULE uint64_t keltis_cards_open(const struct keltis_cards_state *s)
 RULE uint64_t keltis_cards_begun(uint64_t faces)
 {
     uint64_t ends = keltis_cards_in_all(END_CARD), numbers = colour_fields(31) & ~ends;
-    return ((((faces & numbers) + numbers) | faces) & ends) / CELTIC_ENDS * CELTIC_FIELD;
+    return ((((faces & numbers) + numbers) | faces) & ends) / KELTIS_SHARED_ENDS *
+           KELTIS_SHARED_FIELD;
 }
 
 /* Coloured cards that are neither open, nor in the own hand, nor seen to be in another's; or,
  * in a full state, in nobody's hand. */
-RULE struct twins keltis_cards_not_seen(const struct keltis_cards_state *s, bool full)
+RULE struct face_counts keltis_cards_not_seen(const struct keltis_cards_state *s, bool full)
 {
-    const struct twins all = {colour_fields(31),
-                              keltis_cards_in_all(0) * (0x1f << 3 | CELTIC_ENDS)};
-    struct twins seen = {0, 0};
+    const struct face_counts all = {colour_fields(31),
+                                    keltis_cards_in_all(0) * (0x1f << 3 | KELTIS_SHARED_ENDS)};
+    struct face_counts seen = {0, 0};
     for (int colour = 0; colour < COLOURS; colour++)
-        celtic_add_pile(&seen, &s->pile[colour], colour);
+        keltis_shared_add_pile(&seen, &s->pile[colour], colour);
     for (int seat = 0; seat < s->head.seats; seat++) {
         const struct keltis_cards_seat *by = &s->by[seat];
         bool seen_all = full || seat == s->head.seat;
-        seen = celtic_joined(seen, by->row);
-        seen = celtic_joined(seen, seen_all ? by->hand : twins_without(&by->hand, &by->hidden));
+        seen = keltis_shared_joined(seen, by->row);
+        seen = keltis_shared_joined(seen, seen_all ? by->hand
+                                                   : face_counts_without(&by->hand, &by->hidden));
     }
-    return twins_without(&all, &seen);
+    return face_counts_without(&all, &seen);
 }
 
 RULE void keltis_cards_count_points(const struct keltis_cards_state *s, uint32_t *points)
@@ -150,7 +155,7 @@ RULE int keltis_cards_ready(const struct keltis_cards_sight *v)
     int best = 0, second = 0, points = bits_count(v->s->points[v->s->head.seat]);
     for (int colour = 0; colour < COLOURS; colour++) {
         int length = v->length[colour];
-        if (!length || !celtic_field(v->me->hand.one & v->me->fits, colour)) continue;
+        if (!length || !keltis_shared_field(v->me->hand.one & v->me->fits, colour)) continue;
         int gain = row_score(length + 1) - row_score(length);
         if (gain > best)
             second = best, best = gain;
@@ -241,7 +246,7 @@ RULE void keltis_cards_see(const struct keltis_cards_state *s, struct keltis_car
     v->open = keltis_cards_open(s);
     keltis_cards_count_points(s, v->points);
     v->wish = keltis_cards_wish_gain(bits_count(s->wishes[seat]));
-    keltis_cards_measure(v, twins_count(&v->unseen));
+    keltis_cards_measure(v, face_counts_total(&v->unseen));
     keltis_cards_rows(v, seat);
     v->lead = keltis_cards_lead(v);
     v->hope = keltis_cards_hope(v);
@@ -329,7 +334,7 @@ RULE int keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
     v.unseen = keltis_cards_not_seen(s, true);
     v.open = keltis_cards_open(s);
     keltis_cards_count_points(s, v.points);
-    keltis_cards_measure(&v, twins_count(&v.unseen));
+    keltis_cards_measure(&v, face_counts_total(&v.unseen));
     for (int seat = 0; seat < s->head.seats; seat++)
         out[seat] = keltis_cards_done(s, seat) ? OUTLOOK_UNIT * keltis_cards_seat_score(s, seat)
                                                : keltis_cards_prospect(&v, seat);

@@ -122,10 +122,10 @@ static const struct manner keltis_cards_manner = {
 
 /* ---- Laying a card -------------------------------------------------------------------------- */
 
-RULE struct twins keltis_cards_hand(const struct keltis_cards_sight *v, int colour)
+RULE struct face_counts keltis_cards_hand(const struct keltis_cards_sight *v, int colour)
 {
-    struct twins hand = {celtic_field(v->me->hand.one, colour),
-                         celtic_field(v->me->hand.two, colour)};
+    struct face_counts hand = {keltis_shared_field(v->me->hand.one, colour),
+                               keltis_shared_field(v->me->hand.two, colour)};
     return hand;
 }
 
@@ -164,21 +164,22 @@ RULE void keltis_cards_regard_gain(const struct keltis_cards_sight *v, int gain,
 RULE void keltis_cards_regard_row(const struct keltis_cards_sight *v, int colour, int value,
                                   int16_t *out)
 {
-    unsigned laid = celtic_field(v->me->row.one, colour);
-    unsigned fits = celtic_field(v->me->fits, colour);
-    unsigned after = celtic_fits_after(laid, fits, value), now = laid | 1u << value;
-    unsigned one = celtic_field(v->unseen.one, colour), two = celtic_field(v->unseen.two, colour);
-    struct twins hand = keltis_cards_hand(v, colour);
+    unsigned laid = keltis_shared_field(v->me->row.one, colour);
+    unsigned fits = keltis_shared_field(v->me->fits, colour);
+    unsigned after = keltis_shared_fits_after(laid, fits, value), now = laid | 1u << value;
+    unsigned one = keltis_shared_field(v->unseen.one, colour),
+             two = keltis_shared_field(v->unseen.two, colour);
+    struct face_counts hand = keltis_cards_hand(v, colour);
     int length = v->length[colour];
-    int run = celtic_run((unsigned)hand.one, (unsigned)hand.two, laid, fits);
-    twins_remove(&hand, value);
-    int left = celtic_run((unsigned)hand.one, (unsigned)hand.two, now, after);
-    int rest = keltis_cards_rest(v, colour, hand, celtic_field(v->open, colour), now, after);
+    int run = keltis_shared_run((unsigned)hand.one, (unsigned)hand.two, laid, fits);
+    face_counts_remove(&hand, value);
+    int left = keltis_shared_run((unsigned)hand.one, (unsigned)hand.two, now, after);
+    int rest = keltis_cards_rest(v, colour, hand, keltis_shared_field(v->open, colour), now, after);
     out[KELTIS_CARDS_F_ROW] =
         (int16_t)(keltis_cards_scaled(v, length + 1, rest) - v->worth[colour]);
     out[KELTIS_CARDS_F_SPOILT] = (int16_t)(run - 1 - left);
-    out[KELTIS_CARDS_F_CLOSED_OUT] =
-        (int16_t)(celtic_run(one, two, laid, fits) - celtic_run(one, two, now, after));
+    out[KELTIS_CARDS_F_CLOSED_OUT] = (int16_t)(keltis_shared_run(one, two, laid, fits) -
+                                               keltis_shared_run(one, two, now, after));
     if (length == 0) {
         out[KELTIS_CARDS_F_START] = 1;
         out[KELTIS_CARDS_F_START_RUN] = (int16_t)left;
@@ -189,16 +190,16 @@ RULE void keltis_cards_regard_row(const struct keltis_cards_sight *v, int colour
 RULE void keltis_cards_regard_lay(const struct keltis_cards_sight *v, int face, int16_t *out)
 {
     int colour = face_colour(face), value = face_value(face), length = v->length[colour];
-    unsigned laid = celtic_field(v->me->row.one, colour);
-    unsigned fits = celtic_field(v->me->fits, colour);
+    unsigned laid = keltis_shared_field(v->me->row.one, colour);
+    unsigned fits = keltis_shared_field(v->me->fits, colour);
     keltis_cards_regard_row(v, colour, value, out);
     keltis_cards_regard_gain(v, row_score(length + 1) - row_score(length), out);
     keltis_cards_regard_half(v, value, out);
     if (value == END_CARD) {
-        keltis_cards_regard_end(v, length, !(laid & CELTIC_ENDS), out);
+        keltis_cards_regard_end(v, length, !(laid & KELTIS_SHARED_ENDS), out);
         return;
     }
-    out[KELTIS_CARDS_F_GAP] = (int16_t)celtic_gap(laid, fits, value);
+    out[KELTIS_CARDS_F_GAP] = (int16_t)keltis_shared_gap(laid, fits, value);
     out[KELTIS_CARDS_F_FIX] = (laid & (laid - 1)) == 0 && laid && !(laid >> value & 1);
     out[KELTIS_CARDS_F_MATCH] = v->s->points[v->s->head.seat] >> value & 1;
 }
@@ -227,11 +228,11 @@ RULE void keltis_cards_regard_lengthen(const struct keltis_cards_sight *v, int f
 /* What a hand without the card is worth less to its row; what lay open is buried. */
 RULE int keltis_cards_without(const struct keltis_cards_sight *v, int colour, int value, int copies)
 {
-    unsigned laid = celtic_field(v->me->row.one, colour);
-    unsigned fits = celtic_field(v->me->fits, colour);
-    struct twins hand = keltis_cards_hand(v, colour);
+    unsigned laid = keltis_shared_field(v->me->row.one, colour);
+    unsigned fits = keltis_shared_field(v->me->fits, colour);
+    struct face_counts hand = keltis_cards_hand(v, colour);
     if (!(fits >> value & 1)) return 0;
-    for (int i = 0; i < copies; i++) twins_remove(&hand, value);
+    for (int i = 0; i < copies; i++) face_counts_remove(&hand, value);
     int rest = keltis_cards_rest(v, colour, hand, 0, laid, fits);
     return keltis_cards_scaled(v, v->length[colour], rest) - v->worth[colour];
 }
@@ -242,7 +243,7 @@ RULE int keltis_cards_others(const struct keltis_cards_state *s, int face)
     int count = 0, colour = face_colour(face);
     int seat = seat_after(&s->head, seat_after(&s->head, s->head.seat));
     for (; seat != s->head.seat && s->head.seats > 2; seat = seat_after(&s->head, seat))
-        count += (s->by[seat].fits >> face & 1) && celtic_field(s->by[seat].row.one, colour);
+        count += (s->by[seat].fits >> face & 1) && keltis_shared_field(s->by[seat].row.one, colour);
     return count;
 }
 
@@ -259,8 +260,8 @@ RULE void keltis_cards_regard_help(const struct keltis_cards_sight *v, int colou
     int face = face_of(colour, value);
     if (v->wanted >> face & 1) {
         out[KELTIS_CARDS_F_HELP_NEXT]++;
-        out[KELTIS_CARDS_F_HELP_LENGTH] =
-            (int16_t)(out[KELTIS_CARDS_F_HELP_LENGTH] + twins_in_colour(&v->next->row, colour));
+        out[KELTIS_CARDS_F_HELP_LENGTH] = (int16_t)(out[KELTIS_CARDS_F_HELP_LENGTH] +
+                                                    face_counts_in_colour(&v->next->row, colour));
     }
     out[KELTIS_CARDS_F_HELP_OTHERS] =
         (int16_t)(out[KELTIS_CARDS_F_HELP_OTHERS] + keltis_cards_others(v->s, face));
@@ -273,13 +274,13 @@ RULE void keltis_cards_regard_help(const struct keltis_cards_sight *v, int colou
 RULE void keltis_cards_regard_discard(const struct keltis_cards_sight *v, int face, int16_t *out)
 {
     int colour = face_colour(face), value = face_value(face);
-    struct twins hand = keltis_cards_hand(v, colour);
+    struct face_counts hand = keltis_cards_hand(v, colour);
     out[KELTIS_CARDS_F_DISCARD] = 1;
     out[KELTIS_CARDS_F_ROW] = (int16_t)keltis_cards_without(v, colour, value, 1);
     if (v->me->fits >> face & 1)
-        out[KELTIS_CARDS_F_DISCARD_RUN] = (int16_t)celtic_run(
-            (unsigned)hand.one, (unsigned)hand.two, celtic_field(v->me->row.one, colour),
-            celtic_field(v->me->fits, colour));
+        out[KELTIS_CARDS_F_DISCARD_RUN] = (int16_t)keltis_shared_run(
+            (unsigned)hand.one, (unsigned)hand.two, keltis_shared_field(v->me->row.one, colour),
+            keltis_shared_field(v->me->fits, colour));
     out[KELTIS_CARDS_F_DISCARD_END] = value == END_CARD;
     out[KELTIS_CARDS_F_HELP_WISH] = v->s->wishes_left >> value & 1;
     keltis_cards_regard_half(v, value, out);
@@ -324,13 +325,13 @@ RULE void keltis_cards_regard_pair(const struct keltis_cards_sight *v, int value
 RULE void keltis_cards_regard_card(const struct keltis_cards_sight *v, int colour, int value,
                                    int16_t *out)
 {
-    unsigned laid = celtic_field(v->me->row.one, colour);
-    unsigned fits = celtic_field(v->me->fits, colour);
-    struct twins hand = keltis_cards_hand(v, colour);
+    unsigned laid = keltis_shared_field(v->me->row.one, colour);
+    unsigned fits = keltis_shared_field(v->me->fits, colour);
+    struct face_counts hand = keltis_cards_hand(v, colour);
     int length = v->length[colour], face = face_of(colour, value);
     out[KELTIS_CARDS_F_TAKE_NEXT] = v->wanted >> face & 1;
     if (!(fits >> value & 1)) return;
-    twins_add(&hand, value);
+    face_counts_add(&hand, value);
     int rest = keltis_cards_rest(v, colour, hand, 0, laid, fits);
     out[KELTIS_CARDS_F_TAKE_ROW] =
         (int16_t)(keltis_cards_scaled(v, length, rest) - v->worth[colour]);

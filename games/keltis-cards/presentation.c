@@ -49,8 +49,8 @@ static void say_wish(int move, char words[WORDS_MAX])
 {
     char first[CARD_WORDS], second[CARD_WORDS];
     int a, b, value = keltis_cards_wish_parts(move, &a, &b);
-    celtic_card(a, value, first);
-    celtic_card(b, value, second);
+    keltis_shared_card(a, value, first);
+    keltis_shared_card(b, value, second);
     snprintf(words, WORDS_MAX, "wish %s %s", first, second);
 }
 
@@ -67,15 +67,15 @@ static void say(const void *view, int move, char words[WORDS_MAX])
     char card[CARD_WORDS];
     int colour = face_colour(move & 63), value = face_value(move & 63);
     (void)view;
-    celtic_card(colour, value, card);
+    keltis_shared_card(colour, value, card);
     if (move >= KELTIS_CARDS_WISH)
         say_wish(move, words);
     else if (move >= KELTIS_CARDS_LENGTHEN)
-        snprintf(words, WORDS_MAX, "play P%d %c", value, celtic_letter[colour]);
+        snprintf(words, WORDS_MAX, "play P%d %c", value, keltis_shared_letter[colour]);
     else if (move == KELTIS_CARDS_TOP || move == KELTIS_CARDS_PASS)
         snprintf(words, WORDS_MAX, "%s", move == KELTIS_CARDS_TOP ? "draw" : "pass");
     else if (move >= KELTIS_CARDS_TAKE)
-        snprintf(words, WORDS_MAX, "take %c", celtic_letter[move - KELTIS_CARDS_TAKE]);
+        snprintf(words, WORDS_MAX, "take %c", keltis_shared_letter[move - KELTIS_CARDS_TAKE]);
     else if (move >= KELTIS_CARDS_DISCARD_POINT)
         say_point(move, words);
     else
@@ -88,14 +88,14 @@ static void say(const void *view, int move, char words[WORDS_MAX])
 static int held(const struct keltis_cards_state *s, int kind, int value)
 {
     if (kind == POINT_KIND) return s->points[s->head.seat] >> value & 1;
-    return twins_of(&s->by[s->head.seat].hand, face_of(kind, value));
+    return face_counts_of(&s->by[s->head.seat].hand, face_of(kind, value));
 }
 
 /* Reads a card the seat holds, or refuses it by that clause. */
 static bool read_held(const struct keltis_cards_state *s, const char *word, const char *rule,
                       int *kind, int *value, struct refusal *out)
 {
-    celtic_read_card(word, kind, value);
+    keltis_shared_read_card(word, kind, value);
     if (*kind < 0) return refuse(out, rule, "there is no card \"%s\"", word);
     return held(s, *kind, *value) || refuse(out, rule, "%s is not in your hand", word);
 }
@@ -105,27 +105,27 @@ static void why_row(const struct keltis_cards_state *s, int colour, int value, s
 {
     const struct keltis_cards_seat *me = &s->by[s->head.seat];
     int shift = colour * FIELD;
-    const char *name = celtic_colour[colour];
+    const char *name = keltis_shared_colour[colour];
     if (value == END_CARD)
         refuse(out, "KC-9", "an end card cannot open a row here, and your %s row is empty", name);
     else if (me->row.one >> (shift + END_CARD) & 1)
         refuse(out, "KC-8", "after an end card only the second end card may follow in the %s row",
                name);
     else
-        celtic_refuse_value("KC-7", "row", colour, me->row.one >> shift & 0xfff,
-                            me->fits >> shift & 0xfff, value, out);
+        keltis_shared_refuse_value("KC-7", "row", colour, me->row.one >> shift & 0xfff,
+                                   me->fits >> shift & 0xfff, value, out);
 }
 
 static void why_play_point(const struct keltis_cards_state *s, const char *card, const char *row,
                            struct refusal *out)
 {
-    int colour = row[0] && !row[1] ? celtic_kind(row[0]) : -1;
+    int colour = row[0] && !row[1] ? keltis_shared_kind(row[0]) : -1;
     if (colour < 0 || colour >= COLOURS)
         refuse(out, "KC-10",
                "a point card goes to the point row (play %s) or to a row of yours (play %s R)",
                card, card);
     else if (s->by[s->head.seat].row.one >> (colour * FIELD + END_CARD) & 1)
-        refuse(out, "KC-8", "the %s row has its end card", celtic_colour[colour]);
+        refuse(out, "KC-8", "the %s row has its end card", keltis_shared_colour[colour]);
     else
         refuse(out, "KC-10", "%s lengthens a row only when its last card has the same value", card);
 }
@@ -188,13 +188,13 @@ static void why_play(const struct keltis_cards_state *s, const struct tokens *t,
 
 static const char *pile_name(int pile)
 {
-    return pile < COLOURS ? celtic_colour[pile] : "point";
+    return pile < COLOURS ? keltis_shared_colour[pile] : "point";
 }
 
 static void why_draw(const struct keltis_cards_state *s, const struct tokens *t,
                      struct refusal *out)
 {
-    int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? celtic_kind(t->word[1][0]) : -1;
+    int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? keltis_shared_kind(t->word[1][0]) : -1;
     if (s->head.phase == KELTIS_CARDS_DRAW_LAST && tokens_are(t, 1, "draw"))
         refuse(out, "KC-13", "the draw pile is empty; take a card from a discard pile");
     else if (pile < 0)
@@ -235,7 +235,7 @@ static void deal_write(const struct head *h, const void *deal, struct text *out)
     (void)h;
     text_add(out, "{\"deck\":[");
     for (int i = 0; i < KELTIS_CARDS_ALL; i++) {
-        celtic_card(keltis_cards_kind(d->deck[i]), keltis_cards_value(d->deck[i]), card);
+        keltis_shared_card(keltis_cards_kind(d->deck[i]), keltis_cards_value(d->deck[i]), card);
         text_add(out, "%s\"%s\"", i ? "," : "", card);
     }
     text_add(out, "]}");
@@ -244,7 +244,7 @@ static void deal_write(const struct head *h, const void *deal, struct text *out)
 static int card_code(const char *word)
 {
     int kind, value;
-    celtic_read_card(word, &kind, &value);
+    keltis_shared_read_card(word, &kind, &value);
     if (kind < 0) return -1;
     return kind == POINT_KIND ? KELTIS_CARDS_POINT + value : face_of(kind, value);
 }
@@ -258,8 +258,8 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
     for (int face = 0; face < COLOURS * FIELD; face++)
         copies[face] = (uint8_t)keltis_cards_copies(face_value(face));
     for (int i = 0; i < VALUES; i++) copies[KELTIS_CARDS_POINT + i] = 1;
-    return celtic_read_deck(j, json_member(j, value, "deck"), KELTIS_CARDS_ALL, card_code, copies,
-                            "KC-1", d->deck, why_not);
+    return keltis_shared_read_deck(j, json_member(j, value, "deck"), KELTIS_CARDS_ALL, card_code,
+                                   copies, "KC-1", d->deck, why_not);
 }
 
 /* ---- The score of a real table (KC-16, KC-17) ---------------------------------------------- */
@@ -288,17 +288,19 @@ static bool tally_rows(const struct json *j, int rows, int seat, struct tally *o
     for (int n = json_count(j, rows), at = json_first(j, rows); n > 0;
          n--, at = json_after(j, at + 1)) {
         char name[4];
-        int colour = json_string(j, at, name, sizeof name) && !name[1] ? celtic_kind(name[0]) : -1;
+        int colour =
+            json_string(j, at, name, sizeof name) && !name[1] ? keltis_shared_kind(name[0]) : -1;
         if (colour < 0 || colour >= COLOURS)
             return refuse(why_not, "KC-16", "rows are B, G, R, V and Y");
     }
     for (int colour = 0; colour < COLOURS; colour++) {
-        char letter[2] = {celtic_letter[colour], '\0'};
+        char letter[2] = {keltis_shared_letter[colour], '\0'};
         int length;
-        if (!celtic_table_number(j, rows, letter, 0, 0, ROW_MAX, &length, why_not)) return false;
+        if (!keltis_shared_table_number(j, rows, letter, 0, 0, ROW_MAX, &length, why_not))
+            return false;
         struct tally_part part = {"row", letter[0], length, 0, row_score(length)};
         if (length)
-            tally_line(out, seat, part, "%s row of %d: %d", celtic_colour[colour], length,
+            tally_line(out, seat, part, "%s row of %d: %d", keltis_shared_colour[colour], length,
                        part.points);
     }
     return true;
@@ -311,10 +313,10 @@ struct table_counts {
 static bool read_counts(const struct json *j, int player, struct table_counts *c,
                         struct refusal *why_not)
 {
-    return celtic_table_number(j, player, "points", 0, 0, VALUES, &c->points, why_not) &&
-           celtic_table_number(j, player, "points_in_rows", 0, 0, VALUES, &c->points_in_rows,
-                               why_not) &&
-           celtic_table_number(j, player, "wishes", 0, 0, WISH_STONES, &c->wishes, why_not);
+    return keltis_shared_table_number(j, player, "points", 0, 0, VALUES, &c->points, why_not) &&
+           keltis_shared_table_number(j, player, "points_in_rows", 0, 0, VALUES, &c->points_in_rows,
+                                      why_not) &&
+           keltis_shared_table_number(j, player, "wishes", 0, 0, WISH_STONES, &c->wishes, why_not);
 }
 
 static void tally_counts(const struct head *h, const struct table_counts *c, int seat,
@@ -359,7 +361,7 @@ const struct game keltis_cards_game = {
     .seats_max = KELTIS_CARDS_SEATS_MAX,
     .colours = COLOURS,
     .letters = "BGRVYP",
-    .letter_colours = celtic_colour,
+    .letter_colours = keltis_shared_colour,
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,

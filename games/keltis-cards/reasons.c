@@ -87,7 +87,7 @@ static int row_length(const struct keltis_cards_state *s, int seat, int row)
     int points[KELTIS_CARDS_POINT_ROW + 1];
     keltis_cards_points_in(s, seat, points);
     return points[row] +
-           (row < KELTIS_CARDS_POINT_ROW ? twins_in_colour(&s->by[seat].row, row) : 0);
+           (row < KELTIS_CARDS_POINT_ROW ? face_counts_in_colour(&s->by[seat].row, row) : 0);
 }
 
 static int row_plus(const struct story *s, int colour)

@@ -2,8 +2,8 @@
  *
  * Rows of cards instead of paths. A turn is: lay a card, discard one, or discard two of
  * one value for a wish stone (play), then take one card or two (draw); when the game has
- * ended every seat may lay two more (end). Coloured cards are faces as in celtic.h;
- * point cards exist once each, so a set of them is eleven bits. */
+ * ended every seat may lay two more (end). Coloured cards are faces, see
+ * games/keltis-shared/rules.h; point cards exist once each, so a set of them is eleven bits. */
 #ifndef PAKLI_GAMES_KELTIS_CARDS_RULES_H
 #define PAKLI_GAMES_KELTIS_CARDS_RULES_H
 
@@ -25,8 +25,9 @@ RULE void keltis_cards_lay_moves(const struct keltis_cards_state *s, uint64_t *s
 RULE void keltis_cards_give(struct keltis_cards_state *s, int colour, int value)
 {
     struct keltis_cards_seat *me = &s->by[s->head.seat];
-    twins_remove(&me->hand, face_of(colour, value));
-    twins_keep(&me->hidden, &me->hand); /* a copy others have seen goes first: they look alike */
+    face_counts_remove(&me->hand, face_of(colour, value));
+    face_counts_keep(&me->hidden,
+                     &me->hand); /* a copy others have seen goes first: they look alike */
     me->values -= UINT64_C(1) << 4 * value;
     s->cards[s->head.seat]--;
 }
@@ -57,7 +58,7 @@ RULE void keltis_cards_grow_row(struct keltis_cards_state *s, int colour, int va
     struct keltis_cards_seat *me = &s->by[s->head.seat];
     int shift = colour * FIELD;
     uint64_t fits;
-    twins_add(&me->row, shift + value);
+    face_counts_add(&me->row, shift + value);
     if (value == END_CARD)
         fits = keltis_cards_end_row(s, s->head.seat, colour);
     else
@@ -447,7 +448,7 @@ RULE void keltis_cards_points_in(const struct keltis_cards_state *s, int seat, i
 RULE int keltis_cards_row_score(const struct keltis_cards_state *s, int seat, int colour,
                                 int points)
 {
-    int score = row_score(twins_in_colour(&s->by[seat].row, colour) + points);
+    int score = row_score(face_counts_in_colour(&s->by[seat].row, colour) + points);
     return s->head.option[KELTIS_CARDS_POINT_SCORES] ? score + points : score;
 }
 

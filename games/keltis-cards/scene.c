@@ -36,7 +36,7 @@ static void add_card(struct scene *out, int kind, int value, int zone, int owner
                      int slot)
 {
     char card[CARD_WORDS];
-    celtic_card(kind, value, card);
+    keltis_shared_card(kind, value, card);
     scene_add(out, card, zone, owner, place, slot, NO_MOVE);
 }
 
@@ -44,7 +44,7 @@ static void scene_hand(const struct keltis_cards_state *s, int seat, struct scen
 {
     int slot = 0;
     for (int face = 0; face < COLOURS * FIELD; face++)
-        for (int n = twins_of(&s->by[seat].hand, face); n > 0; n--, slot++)
+        for (int n = face_counts_of(&s->by[seat].hand, face); n > 0; n--, slot++)
             add_card(out, face_colour(face), face_value(face), KELTIS_CARDS_ZONE_HAND, seat,
                      face_colour(face), slot);
     FOR_BITS(value, (uint64_t)s->points[seat]) {
@@ -65,7 +65,8 @@ static void scene_rows(const struct keltis_cards_state *s, int seat, struct scen
     for (int colour = 0; colour < COLOURS; colour++) {
         uint8_t values[24];
         int slot = 0, mark = 1 + 8 * seat + colour;
-        int count = celtic_row(&s->by[seat].row, row_is_falling(s, seat, colour), colour, values);
+        int count =
+            keltis_shared_row(&s->by[seat].row, row_is_falling(s, seat, colour), colour, values);
         for (int i = 0; i < count; i++) {
             bool last = i + 1 == count || values[i + 1] != values[i];
             add_card(out, colour, values[i], KELTIS_CARDS_ZONE_ROW, seat, colour, slot++);
@@ -109,7 +110,7 @@ static void scene_card_move(const struct keltis_cards_state *s, int move, struct
     bool discard = move < KELTIS_CARDS_LAY || (point && move < KELTIS_CARDS_LAY_POINT);
     if (point && move < KELTIS_CARDS_LENGTHEN) value = move & 15, row = POINT_KIND;
     char card[CARD_WORDS];
-    celtic_card(point ? POINT_KIND : kind, value, card);
+    keltis_shared_card(point ? POINT_KIND : kind, value, card);
     if (discard)
         scene_add(out, card, KELTIS_CARDS_ZONE_PILE, NOBODY, row, SLOT_TOP, move);
     else
@@ -121,8 +122,8 @@ static void scene_move(const struct keltis_cards_state *s, int move, struct scen
     if (move >= KELTIS_CARDS_WISH) {
         char first[CARD_WORDS], second[CARD_WORDS], thing[2 * CARD_WORDS];
         int a, b, value = keltis_cards_wish_parts(move, &a, &b);
-        celtic_card(a, value, first);
-        celtic_card(b, value, second);
+        keltis_shared_card(a, value, first);
+        keltis_shared_card(b, value, second);
         snprintf(thing, sizeof thing, "%s+%s", first, second);
         scene_add(out, thing, KELTIS_CARDS_ZONE_WISH_ROW, NOBODY, 0, value, move);
     } else if (move == KELTIS_CARDS_TOP || move == KELTIS_CARDS_PASS) {
@@ -132,7 +133,7 @@ static void scene_move(const struct keltis_cards_state *s, int move, struct scen
     } else if (move >= KELTIS_CARDS_TAKE && move < KELTIS_CARDS_TOP) {
         char card[CARD_WORDS];
         int pile = move - KELTIS_CARDS_TAKE;
-        celtic_card(pile, pile_top(&s->pile[pile]), card);
+        keltis_shared_card(pile, pile_top(&s->pile[pile]), card);
         scene_add(out, card, KELTIS_CARDS_ZONE_PILE, NOBODY, pile, SLOT_TOP, move);
     } else {
         scene_card_move(s, move, out);
@@ -165,7 +166,7 @@ static void worth_of_seat(const struct keltis_cards_state *s, int seat, struct w
     int points[KELTIS_CARDS_POINT_ROW + 1];
     keltis_cards_points_in(s, seat, points);
     for (int colour = 0; colour < COLOURS; colour++)
-        if (twins_in_colour(&s->by[seat].row, colour))
+        if (face_counts_in_colour(&s->by[seat].row, colour))
             worth_add(out, "row", KELTIS_CARDS_ZONE_ROW, seat, colour,
                       keltis_cards_row_score(s, seat, colour, points[colour]));
     if (points[POINT_KIND])
@@ -183,10 +184,10 @@ void keltis_cards_worths(const void *view, struct worths *out)
 
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
-static void encode_faces(struct encoder *e, const struct twins *t, const char *section)
+static void encode_faces(struct encoder *e, const struct face_counts *t, const char *section)
 {
     encode_section(e, section);
-    for (int face = 0; face < COLOURS * FIELD; face++) encode_put(e, twins_of(t, face), 2);
+    for (int face = 0; face < COLOURS * FIELD; face++) encode_put(e, face_counts_of(t, face), 2);
 }
 
 static void encode_set(struct encoder *e, uint64_t set, int count, const char *section)
@@ -206,7 +207,7 @@ static void encode_seat(struct encoder *e, const struct keltis_cards_state *s, i
     encode_section(e, "point cards in each row, the point row last; length of each colour row");
     for (int row = 0; row <= POINT_KIND; row++) encode_put(e, points[row], VALUES);
     for (int colour = 0; colour < COLOURS; colour++)
-        encode_put(e, twins_in_colour(&s->by[seat].row, colour) + points[colour], ROW_SCORES);
+        encode_put(e, face_counts_in_colour(&s->by[seat].row, colour) + points[colour], ROW_SCORES);
     encode_set(e, s->wishes[seat] >> 1, 9, "wish stones 1..9");
     encode_section(e, "cards in hand, score now");
     encode_put(e, s->cards[seat], HAND_CARDS);
@@ -255,9 +256,9 @@ void keltis_cards_encode(const void *view, struct encoder *out)
 static const char *check_seat(const struct keltis_cards_state *s, int seat)
 {
     const struct keltis_cards_seat *by = &s->by[seat];
-    struct twins kept = by->hidden;
-    int held = twins_count(&by->hand) + bits_count(s->points[seat]);
-    twins_keep(&kept, &by->hand);
+    struct face_counts kept = by->hidden;
+    int held = face_counts_total(&by->hand) + bits_count(s->points[seat]);
+    face_counts_keep(&kept, &by->hand);
     if (memcmp(&kept, &by->hidden, sizeof kept) != 0 || s->points_hidden[seat] & ~s->points[seat])
         return "a hidden card is not in the hand";
     if (held > s->cards[seat]) return "more cards in hand than counted";
@@ -328,18 +329,18 @@ void keltis_cards_recolour(const void *state, const uint8_t *to, void *out)
     struct keltis_cards_state *o = (struct keltis_cards_state *)out;
     *o = *s;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        celtic_recolour_twins(&s->by[seat].hand, to, &o->by[seat].hand);
-        celtic_recolour_twins(&s->by[seat].hidden, to, &o->by[seat].hidden);
-        celtic_recolour_twins(&s->by[seat].row, to, &o->by[seat].row);
-        o->by[seat].fits = celtic_recolour_faces(s->by[seat].fits, to);
-        o->falling[seat] = (uint8_t)celtic_recolour_set(s->falling[seat], to);
+        keltis_shared_recolour_counts(&s->by[seat].hand, to, &o->by[seat].hand);
+        keltis_shared_recolour_counts(&s->by[seat].hidden, to, &o->by[seat].hidden);
+        keltis_shared_recolour_counts(&s->by[seat].row, to, &o->by[seat].row);
+        o->by[seat].fits = keltis_shared_recolour_faces(s->by[seat].fits, to);
+        o->falling[seat] = (uint8_t)keltis_shared_recolour_set(s->falling[seat], to);
     }
     for (int colour = 0; colour < COLOURS; colour++) o->pile[to[colour]] = s->pile[colour];
     for (int i = s->top; i < KELTIS_CARDS_DECK && s->head.viewer == TRUTH; i++)
         if (s->deck[i] < KELTIS_CARDS_POINT)
             o->deck[i] = (uint8_t)face_of(to[face_colour(s->deck[i])], face_value(s->deck[i]));
-    o->heaps = (uint8_t)celtic_recolour_set(s->heaps, to);
-    o->closed = (uint8_t)celtic_recolour_set(s->closed, to);
+    o->heaps = (uint8_t)keltis_shared_recolour_set(s->heaps, to);
+    o->closed = (uint8_t)keltis_shared_recolour_set(s->closed, to);
     recolour_points(s, to, o);
 }
 

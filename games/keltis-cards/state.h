@@ -53,11 +53,11 @@ enum keltis_cards_move {
 };
 
 struct keltis_cards_seat {
-    struct twins hand;   /* coloured cards held; in another's view those it was seen to take */
-    struct twins hidden; /* the part of the hand that nobody else has seen */
-    struct twins row;    /* coloured cards laid */
-    uint64_t fits;       /* KC-7 to KC-9: faces its rows take */
-    uint64_t values;     /* cards in hand of each value, four bits a value */
+    struct face_counts hand; /* coloured cards held; in another's view those it was seen to take */
+    struct face_counts hidden; /* the part of the hand that nobody else has seen */
+    struct face_counts row;    /* coloured cards laid */
+    uint64_t fits;             /* KC-7 to KC-9: faces its rows take */
+    uint64_t values;           /* cards in hand of each value, four bits a value */
 };
 
 struct keltis_cards_state {
@@ -107,7 +107,7 @@ RULE void keltis_cards_receive(struct keltis_cards_state *s, int seat, int kind,
     if (kind == KELTIS_CARDS_POINT_ROW)
         s->points[seat] = (uint16_t)(s->points[seat] | 1 << value);
     else
-        twins_add(&me->hand, face_of(kind, value));
+        face_counts_add(&me->hand, face_of(kind, value));
     me->values += UINT64_C(1) << 4 * value;
 }
 
@@ -127,7 +127,7 @@ RULE void keltis_cards_receive_hidden(struct keltis_cards_state *s, int seat, in
 {
     keltis_cards_receive(s, seat, keltis_cards_kind(card), keltis_cards_value(card));
     if (card < KELTIS_CARDS_POINT)
-        twins_add(&s->by[seat].hidden, card);
+        face_counts_add(&s->by[seat].hidden, card);
     else
         s->points_hidden[seat] = (uint16_t)(s->points_hidden[seat] | 1 << keltis_cards_value(card));
 }

@@ -8,7 +8,7 @@
 /* ---- Views --------------------------------------------------------------------------------- */
 
 /* Counts the values of a hand from its cards. */
-RULE uint64_t keltis_cards_count_values(const struct twins *hand, unsigned points)
+RULE uint64_t keltis_cards_count_values(const struct face_counts *hand, unsigned points)
 {
     uint64_t values = 0;
     FOR_BITS(face, hand->one) {
@@ -30,7 +30,7 @@ RULE void keltis_cards_view_seat(const struct keltis_cards_state *s, int seat,
     const struct keltis_cards_seat *from = &s->by[seat];
     struct keltis_cards_seat *to = &out->by[seat];
     bool seen = sees(&out->head, seat);
-    to->hand = seen ? from->hand : twins_without(&from->hand, &from->hidden);
+    to->hand = seen ? from->hand : face_counts_without(&from->hand, &from->hidden);
     to->row = from->row;
     to->fits = from->fits;
     out->points[seat] = (uint16_t)(s->points[seat] & ~(seen ? 0 : s->points_hidden[seat]));
@@ -79,7 +79,7 @@ RULE int keltis_cards_seen(const struct keltis_cards_state *s, int face)
 {
     int seen = keltis_cards_discarded(s, face_colour(face), face_value(face));
     for (int seat = 0; seat < s->head.seats; seat++)
-        seen += twins_of(&s->by[seat].hand, face) + twins_of(&s->by[seat].row, face);
+        seen += face_counts_of(&s->by[seat].hand, face) + face_counts_of(&s->by[seat].row, face);
     return seen;
 }
 
@@ -114,7 +114,7 @@ RULE void keltis_cards_guess(const struct keltis_cards_state *view, struct rng *
     *out = *view;
     out->head.viewer = TRUTH;
     for (int seat = 0; seat < view->head.seats; seat++) {
-        int held = twins_count(&view->by[seat].hand) + bits_count(view->points[seat]);
+        int held = face_counts_total(&view->by[seat].hand) + bits_count(view->points[seat]);
         for (; held < view->cards[seat]; held++)
             keltis_cards_receive_hidden(out, seat, unseen[--next]);
     }

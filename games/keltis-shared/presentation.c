@@ -4,23 +4,24 @@
 
 #include "games/keltis-shared/presentation.h"
 
-const char celtic_letter[COLOURS + 2] = "BGRVYP";
-const char *const celtic_colour[COLOURS + 1] = {"blue", "green", "red", "violet", "yellow", NULL};
+const char keltis_shared_letter[COLOURS + 2] = "BGRVYP";
+const char *const keltis_shared_colour[COLOURS + 1] = {"blue",   "green",  "red",
+                                                       "violet", "yellow", NULL};
 
 /* ---- Cards in words ------------------------------------------------------------------------ */
 
-int celtic_kind(char letter)
+int keltis_shared_kind(char letter)
 {
-    const char *at = letter ? strchr(celtic_letter, letter) : NULL;
-    return at ? (int)(at - celtic_letter) : -1;
+    const char *at = letter ? strchr(keltis_shared_letter, letter) : NULL;
+    return at ? (int)(at - keltis_shared_letter) : -1;
 }
 
-void celtic_card(int kind, int value, char out[CARD_WORDS])
+void keltis_shared_card(int kind, int value, char out[CARD_WORDS])
 {
     if (value == END_CARD)
-        snprintf(out, CARD_WORDS, "%cX", celtic_letter[kind]);
+        snprintf(out, CARD_WORDS, "%cX", keltis_shared_letter[kind]);
     else
-        snprintf(out, CARD_WORDS, "%c%d", celtic_letter[kind], value);
+        snprintf(out, CARD_WORDS, "%c%d", keltis_shared_letter[kind], value);
 }
 
 /* "0" to "10" and "X" (for a colour), or -1. */
@@ -31,9 +32,9 @@ static int read_value(const char *word, int kind)
     return word[0] >= '0' && word[0] <= '9' && !word[1] ? word[0] - '0' : -1;
 }
 
-void celtic_read_card(const char *word, int *kind, int *value)
+void keltis_shared_read_card(const char *word, int *kind, int *value)
 {
-    *kind = celtic_kind(word[0]);
+    *kind = keltis_shared_kind(word[0]);
     *value = *kind < 0 ? -1 : read_value(word + 1, *kind);
     if (*value < 0) *kind = -1;
 }
@@ -61,21 +62,21 @@ bool tokens_are(const struct tokens *t, int count, const char *first)
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-void celtic_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
-                         uint64_t fits, int value, struct refusal *out)
+void keltis_shared_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
+                                uint64_t fits, int value, struct refusal *out)
 {
     uint64_t numbers = (UINT64_C(1) << VALUES) - 1;
     int last = bits_lowest(laid & fits & numbers);
-    refuse(out, rule, "the %s %s is %s; %d cannot follow %d", celtic_colour[colour], row,
+    refuse(out, rule, "the %s %s is %s; %d cannot follow %d", keltis_shared_colour[colour], row,
            row_falls(fits) ? "falling" : "rising", value, last);
 }
 
-int celtic_row(const struct twins *row, bool falling, int colour, uint8_t values[24])
+int keltis_shared_row(const struct face_counts *row, bool falling, int colour, uint8_t values[24])
 {
     int count = 0;
     for (int i = 0; i <= END_CARD; i++) {
         int value = i == END_CARD || !falling ? i : 10 - i;
-        for (int n = twins_of(row, face_of(colour, value)); n > 0; n--)
+        for (int n = face_counts_of(row, face_of(colour, value)); n > 0; n--)
             values[count++] = (uint8_t)value;
     }
     return count;
@@ -83,8 +84,9 @@ int celtic_row(const struct twins *row, bool falling, int colour, uint8_t values
 
 /* ---- Decks in records ---------------------------------------------------------------------- */
 
-bool celtic_read_deck(const struct json *j, int value, int count, celtic_code *code_of,
-                      const uint8_t *by_code, const char *rule, uint8_t *deck, struct refusal *why)
+bool keltis_shared_read_deck(const struct json *j, int value, int count,
+                             keltis_shared_code *code_of, const uint8_t *by_code, const char *rule,
+                             uint8_t *deck, struct refusal *why)
 {
     uint8_t seen[128] = {0};
     char word[CARD_WORDS] = "";
@@ -104,7 +106,7 @@ bool celtic_read_deck(const struct json *j, int value, int count, celtic_code *c
 
 /* ---- Renaming colours ---------------------------------------------------------------------- */
 
-uint64_t celtic_recolour_faces(uint64_t faces, const uint8_t *to)
+uint64_t keltis_shared_recolour_faces(uint64_t faces, const uint8_t *to)
 {
     uint64_t renamed = 0;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -112,13 +114,14 @@ uint64_t celtic_recolour_faces(uint64_t faces, const uint8_t *to)
     return renamed;
 }
 
-void celtic_recolour_twins(const struct twins *t, const uint8_t *to, struct twins *out)
+void keltis_shared_recolour_counts(const struct face_counts *t, const uint8_t *to,
+                                   struct face_counts *out)
 {
-    out->one = celtic_recolour_faces(t->one, to);
-    out->two = celtic_recolour_faces(t->two, to);
+    out->one = keltis_shared_recolour_faces(t->one, to);
+    out->two = keltis_shared_recolour_faces(t->two, to);
 }
 
-int celtic_recolour_set(int colours, const uint8_t *to)
+int keltis_shared_recolour_set(int colours, const uint8_t *to)
 {
     int renamed = colours >> COLOURS << COLOURS;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -128,8 +131,8 @@ int celtic_recolour_set(int colours, const uint8_t *to)
 
 /* ---- Tables to be scored ------------------------------------------------------------------- */
 
-bool celtic_table_number(const struct json *j, int object, const char *name, int standard, int low,
-                         int high, int *out, struct refusal *why)
+bool keltis_shared_table_number(const struct json *j, int object, const char *name, int standard,
+                                int low, int high, int *out, struct refusal *why)
 {
     int value = json_member(j, object, name);
     *out = standard;

@@ -8,15 +8,15 @@
 
 enum { CARD_WORDS = 8, TOKENS_MAX = 4 };
 
-extern const char celtic_letter[COLOURS + 2];        /* "BGRVYP" */
-extern const char *const celtic_colour[COLOURS + 1]; /* "blue" .. "yellow", NULL */
+extern const char keltis_shared_letter[COLOURS + 2];        /* "BGRVYP" */
+extern const char *const keltis_shared_colour[COLOURS + 1]; /* "blue" .. "yellow", NULL */
 
 /* The number of a colour letter, or -1; 5 is P. */
-int celtic_kind(char letter);
+int keltis_shared_kind(char letter);
 /* "R10", "RX", "P7" of a kind and a value. */
-void celtic_card(int kind, int value, char out[CARD_WORDS]);
+void keltis_shared_card(int kind, int value, char out[CARD_WORDS]);
 /* Reads such a word; kind is -1 if it is none. Value 11 is the end card. */
-void celtic_read_card(const char *word, int *kind, int *value);
+void keltis_shared_read_card(const char *word, int *kind, int *value);
 
 /* A move cut at its spaces. */
 struct tokens {
@@ -28,27 +28,29 @@ bool tokens_are(const struct tokens *t, int count, const char *first);
 
 /* Refuses a number that does not fit a row of that name: "the red column is falling; 7
  * cannot follow 5". laid and fits are the twelve bits of the colour. */
-void celtic_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
-                         uint64_t fits, int value, struct refusal *out);
+void keltis_shared_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
+                                uint64_t fits, int value, struct refusal *out);
 
 /* Values of a row from its first card to its last, each as often as it lies there; end
  * cards last. Returns how many. */
-int celtic_row(const struct twins *row, bool falling, int colour, uint8_t values[24]);
+int keltis_shared_row(const struct face_counts *row, bool falling, int colour, uint8_t values[24]);
 
 /* A deck as a JSON list, and back: the codes by_code counts how often each must occur.
  * code_of turns a card into its code, or -1. */
-typedef int celtic_code(const char *word);
-bool celtic_read_deck(const struct json *j, int value, int count, celtic_code *code_of,
-                      const uint8_t *by_code, const char *rule, uint8_t *deck, struct refusal *why);
+typedef int keltis_shared_code(const char *word);
+bool keltis_shared_read_deck(const struct json *j, int value, int count,
+                             keltis_shared_code *code_of, const uint8_t *by_code, const char *rule,
+                             uint8_t *deck, struct refusal *why);
 
 /* Renaming colours: in a set of faces, in a multiset, and in a set of colours. */
-uint64_t celtic_recolour_faces(uint64_t faces, const uint8_t *to);
-void celtic_recolour_twins(const struct twins *t, const uint8_t *to, struct twins *out);
-int celtic_recolour_set(int colours, const uint8_t *to);
+uint64_t keltis_shared_recolour_faces(uint64_t faces, const uint8_t *to);
+void keltis_shared_recolour_counts(const struct face_counts *t, const uint8_t *to,
+                                   struct face_counts *out);
+int keltis_shared_recolour_set(int colours, const uint8_t *to);
 
 /* A small whole number of a table's JSON, or the standard value where it is missing;
  * refuses one outside low..high. */
-bool celtic_table_number(const struct json *j, int object, const char *name, int standard, int low,
-                         int high, int *out, struct refusal *why);
+bool keltis_shared_table_number(const struct json *j, int object, const char *name, int standard,
+                                int low, int high, int *out, struct refusal *why);
 
 #endif

@@ -41,14 +41,14 @@ RULE uint64_t colour_fields(int colours)
     return spread * 0xfff;
 }
 
-/* ---- Multisets: no face occurs more than twice --------------------------------------------- */
+/* ---- Sets that count to two: no face is held more often ------------------------------------ */
 
-struct twins {
+struct face_counts {
     uint64_t one; /* faces held at least once */
     uint64_t two; /* faces held twice */
 };
 
-RULE void twins_add(struct twins *t, int face)
+RULE void face_counts_add(struct face_counts *t, int face)
 {
     uint64_t bit = UINT64_C(1) << face;
     t->two |= t->one & bit;
@@ -56,7 +56,7 @@ RULE void twins_add(struct twins *t, int face)
 }
 
 /* Takes one copy away; a face not held stays not held. */
-RULE void twins_remove(struct twins *t, int face)
+RULE void face_counts_remove(struct face_counts *t, int face)
 {
     uint64_t bit = UINT64_C(1) << face;
     t->one &= ~(bit & ~t->two);
@@ -64,33 +64,34 @@ RULE void twins_remove(struct twins *t, int face)
 }
 
 /* Keeps of each face as many as the other set has. */
-RULE void twins_keep(struct twins *t, const struct twins *other)
+RULE void face_counts_keep(struct face_counts *t, const struct face_counts *other)
 {
     t->one &= other->one;
     t->two &= other->two;
 }
 
 /* What is left of a set after a part of it is taken away. */
-RULE struct twins twins_without(const struct twins *t, const struct twins *part)
+RULE struct face_counts face_counts_without(const struct face_counts *t,
+                                            const struct face_counts *part)
 {
-    struct twins rest;
+    struct face_counts rest;
     rest.one = (t->one & ~part->one) | (t->two & ~part->two);
     rest.two = t->two & ~part->one;
     return rest;
 }
 
-RULE int twins_of(const struct twins *t, int face)
+RULE int face_counts_of(const struct face_counts *t, int face)
 {
     return (int)(t->one >> face & 1) + (int)(t->two >> face & 1);
 }
 
-RULE int twins_count(const struct twins *t)
+RULE int face_counts_total(const struct face_counts *t)
 {
     return bits_count(t->one) + bits_count(t->two);
 }
 
 /* Cards of one colour, whatever their value. */
-RULE int twins_in_colour(const struct twins *t, int colour)
+RULE int face_counts_in_colour(const struct face_counts *t, int colour)
 {
     return bits_count(t->one >> colour * FIELD & 0xfff) +
            bits_count(t->two >> colour * FIELD & 0xfff);

@@ -50,8 +50,8 @@ RULE int keltis_ahead(const int *score, int seats, int seat)
 
 /* What a seat has in mind when it judges its paths. */
 struct keltis_plan {
-    struct twins hand;
-    struct twins unseen; /* cards the seat cannot place */
+    struct face_counts hand;
+    struct face_counts unseen; /* cards the seat cannot place */
     int seat;
     int turns;      /* left to the seat, in sixteenths */
     int chance;     /* of an unseen card to come to hand and fit, in 1/256 */
@@ -99,25 +99,26 @@ RULE int keltis_hope(const struct keltis_state *s, const struct keltis_plan *p, 
 
 RULE unsigned keltis_laid(const struct keltis_state *s, int seat, int path)
 {
-    return celtic_field(s->by[seat].column.one, path);
+    return keltis_shared_field(s->by[seat].column.one, path);
 }
 
 RULE unsigned keltis_fits(const struct keltis_state *s, int seat, int path)
 {
-    return celtic_field(s->by[seat].fits, path);
+    return keltis_shared_field(s->by[seat].fits, path);
 }
 
-RULE int keltis_run(const struct twins *t, int path, unsigned laid, unsigned fits)
+RULE int keltis_run(const struct face_counts *t, int path, unsigned laid, unsigned fits)
 {
-    return celtic_run(celtic_field(t->one, path), celtic_field(t->two, path), laid, fits);
+    return keltis_shared_run(keltis_shared_field(t->one, path), keltis_shared_field(t->two, path),
+                             laid, fits);
 }
 
 /* Unseen cards of a path that fit: those of the better way, and some of the other. */
-RULE int keltis_unseen_run(const struct twins *t, int path, unsigned laid, unsigned fits)
+RULE int keltis_unseen_run(const struct face_counts *t, int path, unsigned laid, unsigned fits)
 {
-    unsigned one = celtic_field(t->one, path), two = celtic_field(t->two, path);
-    int up = celtic_cards(one, two, celtic_up(laid, fits));
-    int down = celtic_cards(one, two, celtic_down(laid, fits));
+    unsigned one = keltis_shared_field(t->one, path), two = keltis_shared_field(t->two, path);
+    int up = keltis_shared_cards(one, two, keltis_shared_up(laid, fits));
+    int down = keltis_shared_cards(one, two, keltis_shared_down(laid, fits));
     return up > down ? up + down / 4 : down + up / 4;
 }
 
@@ -137,17 +138,17 @@ RULE int keltis_path_hope(const struct keltis_state *s, const struct keltis_plan
 }
 
 /* Cards a seat cannot place. */
-RULE struct twins keltis_unknown(const struct keltis_state *s, int seat)
+RULE struct face_counts keltis_unknown(const struct keltis_state *s, int seat)
 {
     const uint64_t all = colour_fields(31) & ~(colour_fields(31) / 0xfff << END_CARD);
-    struct twins seen = {0, 0}, unseen;
+    struct face_counts seen = {0, 0}, unseen;
     for (int other = 0; other < s->head.seats; other++) {
         const struct keltis_seat *by = &s->by[other];
-        seen = celtic_joined(seen, by->column);
-        seen =
-            celtic_joined(seen, other == seat ? by->hand : twins_without(&by->hand, &by->hidden));
+        seen = keltis_shared_joined(seen, by->column);
+        seen = keltis_shared_joined(
+            seen, other == seat ? by->hand : face_counts_without(&by->hand, &by->hidden));
     }
-    for (int path = 0; path < COLOURS; path++) celtic_add_pile(&seen, &s->pile[path], path);
+    for (int path = 0; path < COLOURS; path++) keltis_shared_add_pile(&seen, &s->pile[path], path);
     unseen.one = all & ~seen.two;
     unseen.two = all & ~seen.one;
     return unseen;
@@ -156,13 +157,13 @@ RULE struct twins keltis_unknown(const struct keltis_state *s, int seat)
 /* How much of hand and chance comes to the table in the turns left. */
 RULE void keltis_pace(struct keltis_plan *p, int load)
 {
-    int unseen = twins_count(&p->unseen);
+    int unseen = face_counts_total(&p->unseen);
     p->chance = unseen ? 7 * p->turns / unseen : 0;
     p->rate = 16 * load > p->turns ? 13 * p->turns / (16 * load) : 13;
 }
 
 /* The plan of a seat whose hand is known, with the cards that may come to it. */
-RULE void keltis_make_plan(const struct keltis_state *s, int seat, struct twins unseen,
+RULE void keltis_make_plan(const struct keltis_state *s, int seat, struct face_counts unseen,
                            struct keltis_plan *p)
 {
     int load = 0;

@@ -67,7 +67,7 @@ struct keltis_sight {
 /* What is seen of the table, gathered once for all seats. */
 struct keltis_survey {
     const struct keltis_state *s;
-    struct twins pile; /* cards of the draw pile */
+    struct face_counts pile; /* cards of the draw pile */
     int time, steps;
     int score[KELTIS_SEATS_MAX];
 };
@@ -90,7 +90,7 @@ RULE int keltis_time(int turns)
 RULE void keltis_make_survey(const struct keltis_state *s, struct keltis_survey *out)
 {
     *out = (struct keltis_survey){.s = s};
-    for (int i = s->top; i < s->bottom; i++) twins_add(&out->pile, s->deck[i]);
+    for (int i = s->top; i < s->bottom; i++) face_counts_add(&out->pile, s->deck[i]);
     out->time = keltis_time(keltis_turns(s));
     out->steps = keltis_steps_to_end(s);
     for (int seat = 0; seat < s->head.seats; seat++) out->score[seat] = keltis_seat_score(s, seat);

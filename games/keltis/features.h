@@ -152,7 +152,7 @@ RULE int keltis_wants(const struct keltis_state *s, int seat, int path, int valu
     unsigned fits = keltis_fits(s, seat, path);
     int stone = s->stone[seat][path];
     if (!(fits >> value & 1) || !stone || stone == KELTIS_STONES) return 0;
-    int gap = celtic_gap(keltis_laid(s, seat, path), fits, value);
+    int gap = keltis_shared_gap(keltis_laid(s, seat, path), fits, value);
     return gap > 3 ? 1 : 5 - gap;
 }
 
@@ -190,7 +190,8 @@ RULE void keltis_make_mind(const struct keltis_state *s, struct keltis_mind *m)
     m->next = seat_after(&s->head, m->seat);
     keltis_make_plan(s, m->seat, keltis_unknown(s, m->seat), &m->plan);
     m->lead = keltis_lead(s, m->seat);
-    m->load = celtic_among(&m->plan.hand, s->by[m->seat].fits & colour_fields((int)m->plan.begun));
+    m->load =
+        keltis_shared_among(&m->plan.hand, s->by[m->seat].fits & colour_fields((int)m->plan.begun));
     m->late = keltis_clamped(8 - m->plan.turns / 16, 0, 8);
     m->pressed = keltis_clamped(m->load - m->plan.turns / 16, 0, 8);
     for (int path = 0; path < COLOURS; path++) m->best[path] = keltis_step_points(m, path);
@@ -293,15 +294,15 @@ RULE void keltis_regard_lay(const struct keltis_mind *m, int move, int16_t *out)
     const struct keltis_state *s = m->s;
     int face = move & 63, path = face_colour(face), value = face - path * FIELD;
     unsigned laid = keltis_laid(s, m->seat, path), fits = keltis_fits(s, m->seat, path);
-    unsigned after = celtic_fits_after(laid, fits, value), laid_after = laid | 1u << value;
-    int gap = celtic_gap(laid, fits, value);
+    unsigned after = keltis_shared_fits_after(laid, fits, value), laid_after = laid | 1u << value;
+    int gap = keltis_shared_gap(laid, fits, value);
     int run = keltis_run(&m->plan.hand, path, laid_after, after) - 1; /* the card itself is gone */
     int unseen = keltis_unseen_run(&m->plan.unseen, path, laid_after, after);
     out[KELTIS_F_LAY] = 1;
     out[KELTIS_F_LAY_LOSES_OWN] = (int16_t)(m->plan.run[path] - 1 - run);
     out[KELTIS_F_LAY_LOSES_UNSEEN] = (int16_t)(m->plan.unseen_run[path] - unseen);
     out[KELTIS_F_LAY_GAP] = (int16_t)gap;
-    out[KELTIS_F_LAY_INSIDE] = (int16_t)(laid ? 0 : celtic_inside(value));
+    out[KELTIS_F_LAY_INSIDE] = (int16_t)(laid ? 0 : keltis_shared_inside(value));
     out[KELTIS_F_LAY_PRESSED] = (int16_t)m->pressed;
     out[KELTIS_F_LAY_TURNS] = (int16_t)(m->plan.turns / 32);
     out[KELTIS_F_LAY_LOAD] = (int16_t)m->load;
@@ -320,8 +321,8 @@ RULE void keltis_regard_discard(const struct keltis_mind *m, int face, int16_t *
     const struct keltis_state *s = m->s;
     int path = face_colour(face), value = face - path * FIELD;
     unsigned laid = keltis_laid(s, m->seat, path), fits = keltis_fits(s, m->seat, path);
-    struct twins hand = m->plan.hand;
-    twins_remove(&hand, face);
+    struct face_counts hand = m->plan.hand;
+    face_counts_remove(&hand, face);
     int run = keltis_run(&hand, path, laid, fits);
     int hope = keltis_path_hope(s, &m->plan, path, run, m->plan.unseen_run[path]);
     int begun = m->plan.begun >> path & 1;
@@ -363,13 +364,13 @@ RULE void keltis_regard_draw(const struct keltis_mind *m, int move, int16_t *out
     }
     int path = move - KELTIS_TAKE, value = pile_top(&s->pile[path]);
     unsigned laid = keltis_laid(s, m->seat, path), fits = keltis_fits(s, m->seat, path);
-    struct twins hand = m->plan.hand;
-    twins_add(&hand, face_of(path, value));
+    struct face_counts hand = m->plan.hand;
+    face_counts_add(&hand, face_of(path, value));
     int run = keltis_run(&hand, path, laid, fits), gain = run - m->plan.run[path];
     int under = pile_at(&s->pile[path], 1), begun = m->plan.begun >> path & 1;
     out[KELTIS_F_TAKE] = 1;
     out[KELTIS_F_TAKE_FITS] = (int16_t)(gain && begun);
-    out[KELTIS_F_TAKE_GAP] = (int16_t)(gain ? celtic_gap(laid, fits, value) : 0);
+    out[KELTIS_F_TAKE_GAP] = (int16_t)(gain ? keltis_shared_gap(laid, fits, value) : 0);
     out[KELTIS_F_TAKE_SHUT] = !gain;
     out[KELTIS_F_TAKE_DENIES] = (int16_t)keltis_wants(s, m->next, path, value);
     out[KELTIS_F_TAKE_LEAD] = (int16_t)(keltis_clamped(m->lead, -16, 16) * m->late / 8);

@@ -49,17 +49,18 @@ static void say(const void *view, int move, char words[WORDS_MAX])
     char card[CARD_WORDS];
     int face = move & 63, path = move & 7;
     (void)view;
-    celtic_card(face_colour(face), face_value(face), card);
+    keltis_shared_card(face_colour(face), face_value(face), card);
     if (move < KELTIS_LAY)
         snprintf(words, WORDS_MAX, "discard %s", card);
     else if (move < KELTIS_TAKE)
         snprintf(words, WORDS_MAX, "play %s%s", card, lay[(move - KELTIS_LAY) / 64]);
     else if (move < KELTIS_TOP)
-        snprintf(words, WORDS_MAX, "take %c", celtic_letter[move - KELTIS_TAKE]);
+        snprintf(words, WORDS_MAX, "take %c", keltis_shared_letter[move - KELTIS_TAKE]);
     else if (move < KELTIS_STEP)
         snprintf(words, WORDS_MAX, "%s", move == KELTIS_TOP ? "draw" : "pass");
     else
-        snprintf(words, WORDS_MAX, "step %c%s", celtic_letter[path], lay[(move - KELTIS_STEP) / 8]);
+        snprintf(words, WORDS_MAX, "step %c%s", keltis_shared_letter[path],
+                 lay[(move - KELTIS_STEP) / 8]);
 }
 
 /* ---- Refusals ------------------------------------------------------------------------------ */
@@ -68,7 +69,7 @@ static void say(const void *view, int move, char words[WORDS_MAX])
 static void why_figure(const struct keltis_state *s, const char *rule, int path, const char *figure,
                        struct refusal *out)
 {
-    const char *colour = celtic_colour[path];
+    const char *colour = keltis_shared_colour[path];
     int seat = s->head.seat;
     if (s->out[seat] >> path & 1)
         refuse(out, rule, "your figure already stands on the %s path; say no figure", colour);
@@ -84,20 +85,20 @@ static void why_card(const struct keltis_state *s, const struct tokens *t, struc
 {
     int colour, value, seat = s->head.seat;
     const char *card = t->word[1];
-    celtic_read_card(card, &colour, &value);
+    keltis_shared_read_card(card, &colour, &value);
     if (colour < 0 || colour >= COLOURS || value > 10) {
         refuse(out, "KB-1", "there is no card \"%s\"", card);
         return;
     }
     const struct keltis_seat *me = &s->by[seat];
     int face = face_of(colour, value), shift = colour * FIELD;
-    if (!twins_of(&me->hand, face))
+    if (!face_counts_of(&me->hand, face))
         refuse(out, "KB-8", "%s is not in your hand", card);
     else if (strcmp(t->word[0], "discard") == 0)
         refuse(out, "KB-8", "a card is discarded with two words: discard %s", card);
     else if (!(me->fits >> face & 1))
-        celtic_refuse_value("KB-9", "column", colour, me->column.one >> shift & 0xfff,
-                            me->fits >> shift & 0xfff, value, out);
+        keltis_shared_refuse_value("KB-9", "column", colour, me->column.one >> shift & 0xfff,
+                                   me->fits >> shift & 0xfff, value, out);
     else
         why_figure(s, "KB-10", colour, t->count > 2 ? t->word[2] : "", out);
 }
@@ -115,29 +116,30 @@ static void why_play(const struct keltis_state *s, const struct tokens *t, struc
 static void why_bonus(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
 {
     bool steps = t->count >= 2 && t->count <= 3 && strcmp(t->word[0], "step") == 0;
-    int path = steps && !t->word[1][1] ? celtic_kind(t->word[1][0]) : -1;
+    int path = steps && !t->word[1][1] ? keltis_shared_kind(t->word[1][0]) : -1;
     if (path < 0 || path >= COLOURS)
         refuse(out, "KB-13", "a bonus step is due: step and a path (step R), or pass");
     else if (s->stone[s->head.seat][path] == KELTIS_STONES)
         refuse(out, "KB-13", "your figure on the %s path stands on its last stone",
-               celtic_colour[path]);
+               keltis_shared_colour[path]);
     else if (!(s->out[s->head.seat] >> path & 1) && !s->head.option[KELTIS_BONUS_OPENS])
         refuse(out, "KB-14",
                "a bonus step cannot open a path here, and no figure of yours is on %s",
-               celtic_colour[path]);
+               keltis_shared_colour[path]);
     else
         why_figure(s, "KB-14", path, t->count > 2 ? t->word[2] : "", out);
 }
 
 static void why_draw(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
 {
-    int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? celtic_kind(t->word[1][0]) : -1;
+    int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? keltis_shared_kind(t->word[1][0]) : -1;
     if (pile < 0 || pile >= COLOURS)
         refuse(out, "KB-15", "take a card now: draw, or take and a colour (take R)");
     else if (!(s->heaps >> pile & 1))
-        refuse(out, "KB-15", "the %s discard pile is empty", celtic_colour[pile]);
+        refuse(out, "KB-15", "the %s discard pile is empty", keltis_shared_colour[pile]);
     else
-        refuse(out, "KB-15", "you discarded that %s card this very turn", celtic_colour[pile]);
+        refuse(out, "KB-15", "you discarded that %s card this very turn",
+               keltis_shared_colour[pile]);
 }
 
 static void why(const void *view, const char *words, struct refusal *out)
@@ -158,7 +160,7 @@ static void deal_write(const struct head *h, const void *deal, struct text *out)
     char card[CARD_WORDS];
     text_add(out, "{\"deck\":[");
     for (int i = 0; i < KELTIS_CARDS; i++) {
-        celtic_card(face_colour(d->deck[i]), face_value(d->deck[i]), card);
+        keltis_shared_card(face_colour(d->deck[i]), face_value(d->deck[i]), card);
         text_add(out, "%s\"%s\"", i ? "," : "", card);
     }
     text_add(out, "],\"tiles\":[");
@@ -167,7 +169,7 @@ static void deal_write(const struct head *h, const void *deal, struct text *out)
     text_add(out, "]");
     if (h->option[KELTIS_LAYOUT] == KELTIS_RANDOM) {
         for (int path = 0; path < COLOURS; path++) {
-            text_add(out, "%s\"%c\":[", path ? "]," : ",\"dark\":{", celtic_letter[path]);
+            text_add(out, "%s\"%c\":[", path ? "]," : ",\"dark\":{", keltis_shared_letter[path]);
             FOR_BITS(stone, (uint64_t)d->dark[path]) {
                 text_add(out, "%d%s", (int)stone, stone == KELTIS_STONES ? "" : ",");
             }
@@ -180,7 +182,7 @@ static void deal_write(const struct head *h, const void *deal, struct text *out)
 static int face_code(const char *word)
 {
     int colour, value;
-    celtic_read_card(word, &colour, &value);
+    keltis_shared_read_card(word, &colour, &value);
     return colour < 0 || colour >= COLOURS || value > 10 ? -1 : face_of(colour, value);
 }
 
@@ -226,7 +228,7 @@ static bool read_dark(const struct head *h, const struct json *j, int value, str
     if (!random && value >= 0)
         return refuse(why_not, "KB-7", "\"dark\" goes with the layout random only");
     for (int path = 0; path < COLOURS; path++) {
-        char letter[2] = {celtic_letter[path], '\0'};
+        char letter[2] = {keltis_shared_letter[path], '\0'};
         d->dark[path] = KELTIS_EVEN_STONES;
         if (random && !read_stones(j, json_member(j, value, letter), &d->dark[path]))
             return refuse(why_not, "KB-5",
@@ -242,8 +244,8 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
     struct keltis_deal *d = (struct keltis_deal *)deal;
     uint8_t copies[64];
     memset(copies, KELTIS_COPIES, sizeof copies);
-    return celtic_read_deck(j, json_member(j, value, "deck"), KELTIS_CARDS, face_code, copies,
-                            "KB-1", d->deck, why_not) &&
+    return keltis_shared_read_deck(j, json_member(j, value, "deck"), KELTIS_CARDS, face_code,
+                                   copies, "KB-1", d->deck, why_not) &&
            read_tiles(j, json_member(j, value, "tiles"), d, why_not) &&
            read_dark(h, j, json_member(j, value, "dark"), d, why_not);
 }
@@ -274,25 +276,26 @@ static bool read_figures(const struct json *j, int player, struct table_seat *se
     if (stones >= 0 && !json_is_kind(j, stones, JSON_OBJECT))
         return refuse(why_not, NULL, "\"stones\" must be an object such as {\"B\":9,\"G\":3}");
     for (int path = 0; path < COLOURS; path++) {
-        char letter[2] = {celtic_letter[path], '\0'};
-        if (!celtic_table_number(j, stones, letter, 0, 0, KELTIS_STONES, &seat->stone[path],
-                                 why_not))
+        char letter[2] = {keltis_shared_letter[path], '\0'};
+        if (!keltis_shared_table_number(j, stones, letter, 0, 0, KELTIS_STONES, &seat->stone[path],
+                                        why_not))
             return false;
         out += seat->stone[path] > 0;
     }
     for (int n = json_count(j, stones), at = json_first(j, stones); n > 0; n--) {
         char name[4];
-        int path = json_string(j, at, name, sizeof name) && !name[1] ? celtic_kind(name[0]) : -1;
+        int path =
+            json_string(j, at, name, sizeof name) && !name[1] ? keltis_shared_kind(name[0]) : -1;
         if (path < 0 || path >= COLOURS)
             return refuse(why_not, "KB-2", "the paths are B, G, R, V and Y");
         at = json_after(j, at + 1);
     }
     seat->big = KELTIS_START;
     if (value >= 0 && !json_is_kind(j, value, JSON_NULL)) {
-        if (!json_string(j, value, big, sizeof big) || big[1] || celtic_kind(big[0]) < 0 ||
-            celtic_kind(big[0]) >= COLOURS || !seat->stone[celtic_kind(big[0])])
+        if (!json_string(j, value, big, sizeof big) || big[1] || keltis_shared_kind(big[0]) < 0 ||
+            keltis_shared_kind(big[0]) >= COLOURS || !seat->stone[keltis_shared_kind(big[0])])
             return refuse(why_not, "KB-10", "\"big\" must name a path on which a figure stands");
-        seat->big = celtic_kind(big[0]);
+        seat->big = keltis_shared_kind(big[0]);
     }
     if (out == COLOURS && seat->big == KELTIS_START)
         return refuse(why_not, "KB-3", "five figures are out, so one of them is the big one");
@@ -302,12 +305,13 @@ static bool read_figures(const struct json *j, int player, struct table_seat *se
 static void tally_path(int path, int stone, bool big, int seat, struct tally *out)
 {
     int worth = row_score(stone), points = big ? 2 * worth : worth;
-    struct tally_part part = {big ? "big" : "path", celtic_letter[path], stone, 0, points};
+    struct tally_part part = {big ? "big" : "path", keltis_shared_letter[path], stone, 0, points};
     if (big)
         tally_line(out, seat, part, "%s path, stone %d, big figure: 2 x %d = %d",
-                   celtic_colour[path], stone, worth, points);
+                   keltis_shared_colour[path], stone, worth, points);
     else
-        tally_line(out, seat, part, "%s path, stone %d: %d", celtic_colour[path], stone, points);
+        tally_line(out, seat, part, "%s path, stone %d: %d", keltis_shared_colour[path], stone,
+                   points);
 }
 
 static bool tally_seat(const struct json *j, int player, int seat, struct tally *out,
@@ -315,8 +319,8 @@ static bool tally_seat(const struct json *j, int player, int seat, struct tally 
 {
     struct table_seat t;
     if (!read_figures(j, player, &t, why_not) ||
-        !celtic_table_number(j, player, "points", 0, 0, TILE_POINTS, &t.points, why_not) ||
-        !celtic_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not))
+        !keltis_shared_table_number(j, player, "points", 0, 0, TILE_POINTS, &t.points, why_not) ||
+        !keltis_shared_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not))
         return false;
     tally_line(out, seat, (struct tally_part){"tiles", 0, t.points, 0, t.points},
                "number tiles: %d", t.points);
@@ -337,7 +341,7 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
         int wishes;
         if (!tally_seat(j, at, seat, out, why_not)) return false;
-        celtic_table_number(j, at, "wishes", 0, 0, WISH_STONES, &wishes, why_not);
+        keltis_shared_table_number(j, at, "wishes", 0, 0, WISH_STONES, &wishes, why_not);
         all += wishes;
     }
     return all <= WISH_STONES ||
@@ -355,7 +359,7 @@ const struct game keltis_game = {
     .seats_max = KELTIS_SEATS_MAX,
     .colours = COLOURS,
     .letters = "BGRVY",
-    .letter_colours = celtic_colour,
+    .letter_colours = keltis_shared_colour,
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,

@@ -2,7 +2,7 @@
  *
  * Five paths of nine stones, one per colour. A turn is: lay or discard a card
  * (play), perhaps some bonus steps (bonus), take a card (draw). Hands, columns and
- * what others have not seen of a hand are multisets of faces, see celtic.h. */
+ * what others have not seen of a hand are multisets of faces, see games/keltis-shared/rules.h. */
 #ifndef PAKLI_GAMES_KELTIS_RULES_H
 #define PAKLI_GAMES_KELTIS_RULES_H
 
@@ -48,10 +48,10 @@ enum keltis_move {
 };
 
 struct keltis_seat {
-    struct twins hand;   /* cards held; in the view of another seat those it was seen to take */
-    struct twins hidden; /* the part of the hand that nobody else has seen */
-    struct twins column; /* cards laid */
-    uint64_t fits;       /* KB-9: faces its columns take */
+    struct face_counts hand; /* cards held; in the view of another seat those it was seen to take */
+    struct face_counts hidden; /* the part of the hand that nobody else has seen */
+    struct face_counts column; /* cards laid */
+    uint64_t fits;             /* KB-9: faces its columns take */
 };
 
 struct keltis_state {
@@ -128,7 +128,7 @@ RULE void keltis_start(struct keltis_state *s, const struct keltis_deal *deal)
 {
     const uint8_t *top = deal->deck;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        for (int i = 0; i < HAND_CARDS; i++) twins_add(&s->by[seat].hand, *top++);
+        for (int i = 0; i < HAND_CARDS; i++) face_counts_add(&s->by[seat].hand, *top++);
         s->by[seat].hidden = s->by[seat].hand;
         s->by[seat].fits = colour_fields(31) & ~(colour_fields(31) / 0xfff << END_CARD);
         s->cards[seat] = HAND_CARDS;
@@ -169,8 +169,8 @@ RULE void keltis_play_moves(const struct keltis_state *s, uint64_t *set)
 RULE void keltis_give(struct keltis_state *s, int face)
 {
     struct keltis_seat *me = &s->by[s->head.seat];
-    twins_remove(&me->hand, face);
-    twins_keep(&me->hidden, &me->hand);
+    face_counts_remove(&me->hand, face);
+    face_counts_keep(&me->hidden, &me->hand);
     s->cards[s->head.seat]--;
 }
 
@@ -189,7 +189,7 @@ RULE void keltis_discard(struct keltis_state *s, int face)
 RULE void keltis_grow_column(struct keltis_seat *me, int face)
 {
     int shift = face_colour(face) * FIELD;
-    twins_add(&me->column, face);
+    face_counts_add(&me->column, face);
     uint64_t laid = me->column.one >> shift & 0xfff;
     me->fits = (me->fits & ~(UINT64_C(0xfff) << shift)) | row_fits(laid, face - shift) << shift;
 }
@@ -281,8 +281,8 @@ RULE void keltis_draw(struct keltis_state *s)
 {
     int face = s->deck[s->top];
     s->deck[s->top++] = 0;
-    twins_add(&s->by[s->head.seat].hand, face);
-    twins_add(&s->by[s->head.seat].hidden, face);
+    face_counts_add(&s->by[s->head.seat].hand, face);
+    face_counts_add(&s->by[s->head.seat].hidden, face);
     s->cards[s->head.seat]++;
     s->stalled = 0;
     if (s->top == s->bottom)
@@ -296,7 +296,7 @@ RULE void keltis_take(struct keltis_state *s, int colour)
 {
     int face = face_of(colour, pile_pop(&s->pile[colour]));
     if (pile_empty(&s->pile[colour])) s->heaps = (uint8_t)(s->heaps & ~(1 << colour));
-    twins_add(&s->by[s->head.seat].hand, face);
+    face_counts_add(&s->by[s->head.seat].hand, face);
     s->cards[s->head.seat]++;
     int limit = s->head.option[KELTIS_STALL];
     if (limit && ++s->stalled == limit)
@@ -439,7 +439,7 @@ RULE void keltis_view(const struct keltis_state *s, int viewer, struct keltis_st
         const struct keltis_seat *from = &s->by[seat];
         struct keltis_seat *to = &out->by[seat];
         bool seen = sees(&out->head, seat);
-        to->hand = seen ? from->hand : twins_without(&from->hand, &from->hidden);
+        to->hand = seen ? from->hand : face_counts_without(&from->hand, &from->hidden);
         if (seen) to->hidden = from->hidden;
         to->column = from->column;
         to->fits = from->fits;
@@ -465,7 +465,7 @@ RULE int keltis_seen(const struct keltis_state *s, int face)
 {
     int seen = 0, colour = face_colour(face), value = face_value(face);
     for (int seat = 0; seat < s->head.seats; seat++)
-        seen += twins_of(&s->by[seat].hand, face) + twins_of(&s->by[seat].column, face);
+        seen += face_counts_of(&s->by[seat].hand, face) + face_counts_of(&s->by[seat].column, face);
     for (int depth = 0, at; (at = pile_at(&s->pile[colour], depth)) >= 0; depth++)
         seen += at == value;
     return seen;
@@ -494,9 +494,9 @@ RULE void keltis_guess(const struct keltis_state *view, struct rng *r, struct ke
     out->head.viewer = TRUTH;
     for (int seat = 0; seat < view->head.seats; seat++) {
         struct keltis_seat *to = &out->by[seat];
-        for (int n = twins_count(&to->hand); n < view->cards[seat]; n++) {
-            twins_add(&to->hand, unseen[--next]);
-            twins_add(&to->hidden, unseen[next]);
+        for (int n = face_counts_total(&to->hand); n < view->cards[seat]; n++) {
+            face_counts_add(&to->hand, unseen[--next]);
+            face_counts_add(&to->hidden, unseen[next]);
         }
     }
     memcpy(out->deck + view->top, unseen, (size_t)next);

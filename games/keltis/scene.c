@@ -54,16 +54,16 @@ static void add_card(struct scene *out, int colour, int value, int zone, int own
                      int move)
 {
     char card[CARD_WORDS];
-    celtic_card(colour, value, card);
+    keltis_shared_card(colour, value, card);
     scene_add(out, card, zone, owner, colour, slot, move);
 }
 
 static void scene_hand(const struct keltis_state *s, int seat, struct scene *out)
 {
-    const struct twins *hand = &s->by[seat].hand;
+    const struct face_counts *hand = &s->by[seat].hand;
     int slot = 0;
     for (int face = 0; face < COLOURS * FIELD; face++)
-        for (int n = twins_of(hand, face); n > 0; n--)
+        for (int n = face_counts_of(hand, face); n > 0; n--)
             add_card(out, face_colour(face), face_value(face), KELTIS_ZONE_HAND, seat, slot++,
                      NO_MOVE);
     for (; slot < s->cards[seat]; slot++)
@@ -75,7 +75,8 @@ static void scene_columns(const struct keltis_state *s, int seat, struct scene *
     const struct keltis_seat *by = &s->by[seat];
     for (int colour = 0; colour < COLOURS; colour++) {
         uint8_t values[24];
-        int count = celtic_row(&by->column, row_falls(by->fits >> colour * FIELD), colour, values);
+        int count =
+            keltis_shared_row(&by->column, row_falls(by->fits >> colour * FIELD), colour, values);
         for (int i = 0; i < count; i++)
             add_card(out, colour, values[i], KELTIS_ZONE_COLUMN, seat, i, NO_MOVE);
     }
@@ -127,9 +128,9 @@ static void scene_play_move(const struct keltis_state *s, int move, struct scene
 {
     static const char *const figure[] = {"", " big", " small"};
     int face = move & 63, colour = face_colour(face), seat = s->head.seat;
-    int length = twins_in_colour(&s->by[seat].column, colour);
+    int length = face_counts_in_colour(&s->by[seat].column, colour);
     char card[CARD_WORDS], thing[THING_MAX + CARD_WORDS];
-    celtic_card(colour, face_value(face), card);
+    keltis_shared_card(colour, face_value(face), card);
     if (move < KELTIS_LAY) {
         scene_add(out, card, KELTIS_ZONE_PILE, NOBODY, colour, SLOT_TOP, move);
         return;
@@ -209,11 +210,11 @@ void keltis_worths(const void *view, struct worths *out)
 
 /* ---- Numbers for a net --------------------------------------------------------------------- */
 
-static void encode_faces(struct encoder *e, const struct twins *t, const char *section)
+static void encode_faces(struct encoder *e, const struct face_counts *t, const char *section)
 {
     encode_section(e, section);
     for (int face = 0; face < COLOURS * FIELD; face++)
-        if (face_value(face) != END_CARD) encode_put(e, twins_of(t, face), KELTIS_COPIES);
+        if (face_value(face) != END_CARD) encode_put(e, face_counts_of(t, face), KELTIS_COPIES);
 }
 
 static void encode_bits(struct encoder *e, uint64_t faces, const char *section)
@@ -288,12 +289,12 @@ void keltis_encode(const void *view, struct encoder *out)
 static const char *check_seat(const struct keltis_state *s, int seat)
 {
     const struct keltis_seat *by = &s->by[seat];
-    struct twins kept = by->hidden;
+    struct face_counts kept = by->hidden;
     int out = 0;
-    twins_keep(&kept, &by->hand);
+    face_counts_keep(&kept, &by->hand);
     if (memcmp(&kept, &by->hidden, sizeof kept) != 0) return "a hidden card is not in the hand";
-    if (twins_count(&by->hand) > s->cards[seat]) return "more cards in hand than counted";
-    if (s->head.viewer == TRUTH && twins_count(&by->hand) != s->cards[seat])
+    if (face_counts_total(&by->hand) > s->cards[seat]) return "more cards in hand than counted";
+    if (s->head.viewer == TRUTH && face_counts_total(&by->hand) != s->cards[seat])
         return "cards in hand miscounted";
     for (int path = 0; path < COLOURS; path++) {
         if (s->stone[seat][path] > KELTIS_STONES) return "a figure is beyond the last stone";
@@ -355,11 +356,11 @@ void keltis_recolour(const void *state, const uint8_t *to, void *out)
     struct keltis_state *o = (struct keltis_state *)out;
     *o = *s;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        celtic_recolour_twins(&s->by[seat].hand, to, &o->by[seat].hand);
-        celtic_recolour_twins(&s->by[seat].hidden, to, &o->by[seat].hidden);
-        celtic_recolour_twins(&s->by[seat].column, to, &o->by[seat].column);
-        o->by[seat].fits = celtic_recolour_faces(s->by[seat].fits, to);
-        o->out[seat] = (uint8_t)celtic_recolour_set(s->out[seat], to);
+        keltis_shared_recolour_counts(&s->by[seat].hand, to, &o->by[seat].hand);
+        keltis_shared_recolour_counts(&s->by[seat].hidden, to, &o->by[seat].hidden);
+        keltis_shared_recolour_counts(&s->by[seat].column, to, &o->by[seat].column);
+        o->by[seat].fits = keltis_shared_recolour_faces(s->by[seat].fits, to);
+        o->out[seat] = (uint8_t)keltis_shared_recolour_set(s->out[seat], to);
         if (s->big[seat] != KELTIS_START) o->big[seat] = to[s->big[seat]];
         for (int path = 0; path < COLOURS; path++) o->stone[seat][to[path]] = s->stone[seat][path];
     }
@@ -369,8 +370,8 @@ void keltis_recolour(const void *state, const uint8_t *to, void *out)
     }
     for (int i = s->top; i < KELTIS_DECK && s->head.viewer == TRUTH; i++)
         o->deck[i] = (uint8_t)face_of(to[face_colour(s->deck[i])], face_value(s->deck[i]));
-    o->heaps = (uint8_t)celtic_recolour_set(s->heaps, to);
-    o->closed = (uint8_t)celtic_recolour_set(s->closed, to);
+    o->heaps = (uint8_t)keltis_shared_recolour_set(s->heaps, to);
+    o->closed = (uint8_t)keltis_shared_recolour_set(s->closed, to);
 }
 
 int keltis_recolour_move(int move, const uint8_t *to)

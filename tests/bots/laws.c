@@ -323,7 +323,8 @@ static bool spy(const struct decision *d, void *lane, int candidate, void *world
     (void)d, (void)lane, (void)lots;
     memset(out, 0, sizeof *out);
     for (int face = 0; face < FACES && candidate == 0; face++)
-        spied.held[face][twins_of(&s->by[1].hand, face) - twins_of(&spied.view.by[1].hand, face)]++;
+        spied.held[face][face_counts_of(&s->by[1].hand, face) -
+                         face_counts_of(&spied.view.by[1].hand, face)]++;
     out->worth[0] = candidate == 0; /* the first candidate stays to the end */
     return true;
 }
@@ -354,7 +355,7 @@ static void worlds_follow_the_law_of_cards(void **state)
     memcpy(&spied.view, &seen.view, sizeof spied.view);
     halving_think(&spying, &seen, &budget, seed, &a);
     int count = keltis_unseen(&spied.view, unseen);
-    int hidden = spied.view.cards[1] - twins_count(&spied.view.by[1].hand);
+    int hidden = spied.view.cards[1] - face_counts_total(&spied.view.by[1].hand);
     assert_true(hidden > 0);
     for (int i = 0; i < count; i++) copies[unseen[i]]++;
     for (int face = 0; face < FACES; face++) {

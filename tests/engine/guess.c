@@ -62,15 +62,15 @@ static void keltis_marginals(void **state)
     play_to(&m, game_by_id("keltis"), 2, 120);
     match_view(&m, 0, &view);
     int count = keltis_unseen(&view, unseen);
-    int hidden = view.cards[1] - twins_count(&view.by[1].hand);
+    int hidden = view.cards[1] - face_counts_total(&view.by[1].hand);
     assert_true(hidden > 0 && hidden < HAND_CARDS); /* some cards of the other hand are known */
     for (int i = 0; i < count; i++) hand[unseen[i]].copies++;
     rng_init(&r, key, 0, ROUNDS_PLAY);
     for (int n = 0; n < GUESSES; n++) {
         keltis_guess(&view, &r, &guess);
         for (int face = 0; face < 60; face++) {
-            int known = twins_of(&view.by[1].hand, face), boxed = 0;
-            int held = twins_of(&guess.by[1].hand, face);
+            int known = face_counts_of(&view.by[1].hand, face), boxed = 0;
+            int held = face_counts_of(&guess.by[1].hand, face);
             assert_true(held >= known);
             hand[face].seen[held - known]++;
             top[face].seen[guess.deck[guess.top] == face]++;
@@ -105,14 +105,15 @@ static void keltis_cards_marginals(void **state)
     play_to(&m, game_by_id("keltis-cards"), 3, 60);
     match_view(&m, 2, &view);
     int count = keltis_cards_unseen(&view, unseen);
-    int hidden = view.cards[0] - twins_count(&view.by[0].hand) - bits_count(view.points[0]);
+    int hidden = view.cards[0] - face_counts_total(&view.by[0].hand) - bits_count(view.points[0]);
     assert_true(hidden > 0);
     for (int i = 0; i < count; i++) hand[unseen[i]].copies++;
     rng_init(&r, key, 0, ROUNDS_PLAY);
     for (int n = 0; n < GUESSES; n++) {
         keltis_cards_guess(&view, &r, &guess);
         for (int face = 0; face < 60; face++) {
-            int held = twins_of(&guess.by[0].hand, face) - twins_of(&view.by[0].hand, face);
+            int held =
+                face_counts_of(&guess.by[0].hand, face) - face_counts_of(&view.by[0].hand, face);
             hand[face].seen[held]++;
         }
         for (int value = 0; value < VALUES; value++)

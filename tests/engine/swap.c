@@ -19,13 +19,13 @@ struct dealt {
 
 static bool keltis_hides(const void *state, int seat, int card)
 {
-    return twins_of(&((const struct keltis_state *)state)->by[seat].hidden, card) > 0;
+    return face_counts_of(&((const struct keltis_state *)state)->by[seat].hidden, card) > 0;
 }
 
 static bool keltis_cards_hides(const void *state, int seat, int card)
 {
     const struct keltis_cards_state *s = (const struct keltis_cards_state *)state;
-    if (card < KELTIS_CARDS_POINT) return twins_of(&s->by[seat].hidden, card) > 0;
+    if (card < KELTIS_CARDS_POINT) return face_counts_of(&s->by[seat].hidden, card) > 0;
     return s->points_hidden[seat] >> (card - KELTIS_CARDS_POINT) & 1;
 }
 

@@ -54,8 +54,8 @@ static void KC_7_values_never_fall_or_never_rise(void **state)
     char hand[16], moves[64], third[16];
     for (int code = 0; code < 11 * 11 * 11; code++) {
         int a = code / 121, b = code / 11 % 11, c = code % 11;
-        bool twins = (a == b || a == c) ? a >= 3 && a <= 7 : b != c || (b >= 3 && b <= 7);
-        if (!twins || (a == b && b == c)) continue;
+        bool in_deck = (a == b || a == c) ? a >= 3 && a <= 7 : b != c || (b >= 3 && b <= 7);
+        if (!in_deck || (a == b && b == c)) continue;
         snprintf(hand, sizeof hand, "R%d R%d R%d", a, b, c);
         struct table *t = keltis_cards(.hands = {hand, "Y9 Y10"});
         snprintf(moves, sizeof moves, "play R%d, draw, discard Y9, draw, play R%d, draw", a, b);

@@ -30,9 +30,9 @@ static uint64_t turn_faces(uint64_t faces)
     return ((faces << FIELD) & colour_fields((1 << COLOURS) - 1)) | last;
 }
 
-static struct twins turn_twins(struct twins t)
+static struct face_counts turn_twins(struct face_counts t)
 {
-    return (struct twins){turn_faces(t.one), turn_faces(t.two)};
+    return (struct face_counts){turn_faces(t.one), turn_faces(t.two)};
 }
 
 static uint8_t turn_set(unsigned paths)
