@@ -13,7 +13,8 @@ static inline void is_plain_move(const struct client *c)
 {
     struct text plain = {0};
     struct json j;
-    char at[32] = "", *digits = strstr(text_string(&c->body), "\"at\":");
+    char at[32] = "";
+    const char *digits = strstr(text_string(&c->body), "\"at\":");
     assert_non_null(digits);
     snprintf(at, sizeof at, "%.*s", (int)strspn(digits + 5, "0123456789"), digits + 5);
     text_add(&plain, "{\"t\":\"move\",\"v\":%d,\"d\":{\"at\":%s,\"seat\":%d",

@@ -41,7 +41,7 @@ static void words_take(struct words *words, const char *word)
 /* KB-1; and KC-1, KC-2. */
 static void add_colour(struct words *deck, char colour, bool cards)
 {
-    char card[8];
+    char card[16];
     for (int value = 0; value <= 10; value++)
         for (int copy = 0; copy < (cards && (value < 3 || value > 7) ? 1 : 2); copy++) {
             snprintf(card, sizeof card, "%c%d", colour, value);
