@@ -7,15 +7,15 @@
 /* ---- Reading a request --------------------------------------------------------------------- */
 
 /* The member that is the request's text. */
-static const char *text_member(enum table_wish wish)
+static const char *text_member(enum table_request_kind kind)
 {
-    switch (wish) {
-    case WISH_OPEN:
-    case WISH_JOIN: return "entropy";
-    case WISH_BOT: return "level";
-    case WISH_MOVE: return "move";
-    case WISH_ENTROPY:
-    case WISH_CHAT: return "text";
+    switch (kind) {
+    case REQUEST_OPEN:
+    case REQUEST_JOIN: return "entropy";
+    case REQUEST_BOT: return "level";
+    case REQUEST_MOVE: return "move";
+    case REQUEST_ENTROPY:
+    case REQUEST_CHAT: return "text";
     default: return NULL;
     }
 }
@@ -36,19 +36,19 @@ static bool read_whole(const struct json *j, int body, const char *name, int *ou
     return refuse(why, NULL, "\"%s\" must be a whole number from 0 up", name);
 }
 
-bool table_request_read(struct table_request *q, enum table_wish wish, const struct json *j,
+bool table_request_read(struct table_request *q, enum table_request_kind kind, const struct json *j,
                         int body, struct refusal *why)
 {
     int seat = -1, ply = -1;
-    const char *text = text_member(wish);
+    const char *text = text_member(kind);
     memset(q, 0, sizeof *q);
-    q->wish = wish;
+    q->kind = kind;
     q->json = j;
     q->body = body;
     if (!json_is_kind(j, body, JSON_OBJECT)) return refuse(why, NULL, "send a JSON object");
-    bool seated = wish == WISH_JOIN || wish == WISH_BOT || wish == WISH_LEAVE;
+    bool seated = kind == REQUEST_JOIN || kind == REQUEST_BOT || kind == REQUEST_LEAVE;
     if (seated && !read_whole(j, body, "seat", &seat, why)) return false;
-    if (wish == WISH_MOVE && !read_whole(j, body, "ply", &ply, why)) return false;
+    if (kind == REQUEST_MOVE && !read_whole(j, body, "ply", &ply, why)) return false;
     q->seat = seat;
     q->ply = ply;
     return read_string(j, body, "id", q->id, sizeof q->id, why) &&
@@ -94,8 +94,8 @@ void table_write_refusal(const struct table_answer *answer, struct text *out)
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-int answer_row(const struct table *t, const struct table_request *q, struct table_answer *out,
-               enum row_kind kind, int seat, const char *player)
+int answer_add_row(const struct table *t, const struct table_request *q, struct table_answer *out,
+                   enum row_kind kind, int seat, const char *player)
 {
     int n = out->count++;
     struct row *row = &out->row[n];
@@ -110,12 +110,12 @@ int answer_row(const struct table *t, const struct table_request *q, struct tabl
     row->secret = "";
     text_add(&out->body[n], "{");
     if (n == 0 && q->id[0] && q->player[0])
-        text_add(&out->body[n], "\"asked\":\"%08x\",", (unsigned)asked_content(q));
+        text_add(&out->body[n], "\"asked\":\"%08x\",", (unsigned)request_digest(q));
     if (n == 0) out->seat = seat;
     return n;
 }
 
-void answer_seal(struct table_answer *out)
+void answer_finish(struct table_answer *out)
 {
     for (int n = 0; n < out->count; n++) {
         struct text *body = &out->body[n];
@@ -142,17 +142,17 @@ static void start_row(const struct table *t, const struct table_request *q,
     match_close(&m);
     int n = out->count;
     struct table before = {.v = t->v - n, .at = t->at};
-    answer_row(&before, q, out, ROW_START, -1, q->player);
+    answer_add_row(&before, q, out, ROW_START, -1, q->player);
     text_add(&out->body[n], "\"game\":%d,\"commit\":\"", number);
     text_add_hex(&out->body[n], commit, sizeof commit);
     text_add(&out->body[n], "\",");
     text_add(&out->secret[n], "{\"seed\":\"");
     text_add_hex(&out->secret[n], dealt.seed, SEED_BYTES);
     text_add(&out->secret[n], "\"}");
-    answer_seal(out);
+    answer_finish(out);
 }
 
-void table_ahead(const struct table *t, const struct table_answer *answer, struct table *out)
+void table_preview(const struct table *t, const struct table_answer *answer, struct table *out)
 {
     struct refusal why;
     table_clone(t, out);
@@ -162,11 +162,11 @@ void table_ahead(const struct table *t, const struct table_answer *answer, struc
     }
 }
 
-void answer_start(const struct table *t, const struct table_request *q, struct table_answer *out)
+void answer_add_deal(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     struct table after;
-    answer_seal(out);
-    table_ahead(t, out, &after);
+    answer_finish(out);
+    table_preview(t, out, &after);
     bool due = after.stage == STAGE_BREAK || (after.stage == STAGE_WAITING && table_full(&after));
     if (due) start_row(&after, q, out);
     table_close(&after);

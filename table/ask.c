@@ -28,7 +28,7 @@ static void over_row(const struct table *t, const struct table_request *q, const
                      struct table_answer *out)
 {
     struct result result;
-    int n = answer_row(t, q, out, ROW_OVER, -1, ""), seats = t->series.setup.seats;
+    int n = answer_add_row(t, q, out, ROW_OVER, -1, ""), seats = t->series.setup.seats;
     t->match.game->score(state, &result);
     text_add(&out->body[n], "\"game\":%d,\"games\":%d,\"scores\":", t->number, t->series.games);
     scores_write(&result, seats, &out->body[n]);
@@ -53,7 +53,7 @@ static bool move_rows(const struct table *t, const struct table_request *q, int 
         game->why(&view, words, &why);
         return answer_refuse(out, 422, "illegal_move", why.rule, "%s", why.text);
     }
-    int n = answer_row(t, q, out, ROW_MOVE, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_MOVE, seat, q->player);
     text_add(&out->body[n], "\"ply\":%zu,\"move\":\"%s\",", t->match.plies, q->text);
     game->apply(&after, move);
     if (after.head.phase == OVER) over_row(t, q, &after, out);
@@ -73,7 +73,7 @@ static bool ask_move(const struct table *t, const struct table_request *q, struc
 {
     int seat;
     if (!is_seated(t, q, &seat, out) || !is_playing(t, out) || !is_next(t, q, out)) return false;
-    if (t->seat[seat].out != OUT_NOT)
+    if (t->seat[seat].absence != ABSENCE_NONE)
         return answer_refuse(out, 409, "bot_plays", NULL,
                              "a bot plays for you; take your seat back first");
     if (table_turn(t) != seat)
@@ -100,14 +100,14 @@ static bool ask_undo(const struct table *t, const struct table_request *q, struc
 {
     int seat;
     if (!is_seated(t, q, &seat, out) || !is_playing(t, out)) return false;
-    if (t->seat[seat].out != OUT_NOT)
+    if (t->seat[seat].absence != ABSENCE_NONE)
         return answer_refuse(out, 409, "bot_plays", NULL,
                              "a bot plays for you; take your seat back first");
     if (!match_can_undo(&t->match, seat))
         return answer_refuse(out, 409, "cannot_undo", NULL,
                              "only your own last move can be taken back, and only as long as it "
                              "showed you nothing new");
-    int n = answer_row(t, q, out, ROW_UNDO, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_UNDO, seat, q->player);
     text_add(&out->body[n], "\"undo\":true,\"ply\":%zu,", t->match.plies - 1);
     return true;
 }
@@ -118,11 +118,11 @@ static bool ask_chat(const struct table *t, const struct table_request *q, struc
 {
     int seat;
     if (!is_seated(t, q, &seat, out)) return false;
-    if (!q->text[0] || !words_clean(q->text, TABLE_CHAT_MAX))
+    if (!q->text[0] || !text_is_clean(q->text, TABLE_CHAT_MAX))
         return answer_refuse(out, 400, "bad_text", NULL,
                              "table talk is a text of 1 to %d bytes without control characters",
                              TABLE_CHAT_MAX);
-    int n = answer_row(t, q, out, ROW_CHAT, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_CHAT, seat, q->player);
     text_add(&out->body[n], "\"name\":");
     text_add_quoted(&out->body[n], t->seat[seat].name);
     text_add(&out->body[n], ",\"text\":");
@@ -134,24 +134,24 @@ static bool ask_chat(const struct table *t, const struct table_request *q, struc
 static bool ask_pace(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     int seat, clock = q->json ? json_member(q->json, q->body, "clock") : -1;
-    struct pace pace = t->proposed;
+    struct time_control time_control = t->proposed;
     struct refusal why;
     if (!is_seated(t, q, &seat, out)) return false;
     if (t->stage == STAGE_OVER) return is_playing(t, out);
     if (!seat_has_person(&t->seat[seat]))
         return answer_refuse(out, 409, "bot_plays", NULL,
                              "a bot plays for you; take your seat back first");
-    if (clock >= 0 && !pace_read(q->json, clock, &pace, &why))
+    if (clock >= 0 && !time_control_read(q->json, clock, &time_control, &why))
         return answer_refuse(out, 422, "bad_clock", NULL, "%s", why.text);
     if (clock < 0 && !t->agreed)
-        return answer_refuse(out, 409, "not_proposed", NULL, "nobody has proposed another pace");
-    bool same = t->agreed && pace_same(&pace, &t->proposed);
+        return answer_refuse(out, 409, "not_proposed", NULL, "nobody has proposed another clock");
+    bool same = t->agreed && time_control_equal(&time_control, &t->proposed);
     if (same && t->agreed >> seat & 1)
-        return answer_refuse(out, 409, "agreed", NULL, "you have agreed to this pace already");
-    bool changed = pace_agreed(t, (same ? t->agreed : 0) | 1u << seat);
-    int n = answer_row(t, q, out, ROW_CLOCK, seat, q->player);
+        return answer_refuse(out, 409, "agreed", NULL, "you have agreed to this clock already");
+    bool changed = time_control_agreed(t, (same ? t->agreed : 0) | 1u << seat);
+    int n = answer_add_row(t, q, out, ROW_CLOCK, seat, q->player);
     text_add(&out->body[n], "\"clock\":");
-    pace_write(&pace, &out->body[n]);
+    time_control_write(&time_control, &out->body[n]);
     text_add(&out->body[n], ",\"changed\":%s,", changed ? "true" : "false");
     return true;
 }
@@ -171,10 +171,10 @@ static bool ask_rematch(const struct table *t, const struct table_request *q,
         out->seat = seat;
         return true;
     }
-    if (!table_id_clean(q->next))
+    if (!table_id_valid(q->next))
         return answer_refuse(out, 400, "bad_id", NULL, "a table's id has %d letters or digits",
                              TABLE_ID_LENGTH);
-    int n = answer_row(t, q, out, ROW_OVER, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_OVER, seat, q->player);
     text_add(&out->body[n], "\"rematch\":\"%s\",", q->next);
     return true;
 }
@@ -185,56 +185,60 @@ static bool ask_rematch(const struct table *t, const struct table_request *q,
 static bool ask_again(const struct table *t, const struct table_request *q,
                       struct table_answer *out)
 {
-    const struct table_asked *asked = asked_find(t, q->player, q->id);
+    const struct accepted_request *asked = accepted_find(t, q->player, q->id);
     if (!asked) return false;
-    if (asked->content != asked_content(q)) {
+    if (asked->content != request_digest(q)) {
         answer_refuse(out, 409, "id_used", NULL, "another request of yours had this id before");
         return true;
     }
     out->repeated = true;
     out->v = asked->v;
     out->seat = asked->seat;
-    if (q->wish == WISH_REMATCH) snprintf(out->next, sizeof out->next, "%s", t->rematch);
+    if (q->kind == REQUEST_REMATCH) snprintf(out->next, sizeof out->next, "%s", t->rematch);
     return true;
 }
 
 /* A match of a hundred games has fewer rows, so whoever comes here has talked or changed his mind
  * without end. */
-static bool is_needless(enum table_wish wish)
+static bool is_needless(enum table_request_kind kind)
 {
-    return wish == WISH_CHAT || wish == WISH_UNDO || wish == WISH_PACE || wish == WISH_BOT ||
-           wish == WISH_ENTROPY || wish == WISH_BACK;
+    return kind == REQUEST_CHAT || kind == REQUEST_UNDO || kind == REQUEST_CLOCK ||
+           kind == REQUEST_BOT || kind == REQUEST_ENTROPY || kind == REQUEST_BACK;
 }
 
 static bool ask_fresh(const struct table *t, const struct table_request *q,
                       struct table_answer *out)
 {
-    static bool (*const ask[WISHES])(const struct table *, const struct table_request *,
-                                     struct table_answer *) = {
-        [WISH_OPEN] = ask_open,       [WISH_JOIN] = ask_join,         [WISH_LEAVE] = ask_leave,
-        [WISH_BOT] = ask_bot,         [WISH_ENTROPY] = ask_entropy,   [WISH_START] = ask_start,
-        [WISH_MOVE] = ask_move,       [WISH_UNDO] = ask_undo,         [WISH_RESIGN] = ask_resign,
-        [WISH_BACK] = ask_back,       [WISH_CHAT] = ask_chat,         [WISH_PACE] = ask_pace,
-        [WISH_REMATCH] = ask_rematch, [WISH_BOT_MOVE] = ask_bot_move, [WISH_TIME] = ask_time,
+    static bool (*const ask[REQUEST_KINDS])(const struct table *, const struct table_request *,
+                                            struct table_answer *) = {
+        [REQUEST_OPEN] = ask_open,       [REQUEST_JOIN] = ask_join,
+        [REQUEST_LEAVE] = ask_leave,     [REQUEST_BOT] = ask_bot,
+        [REQUEST_ENTROPY] = ask_entropy, [REQUEST_START] = ask_start,
+        [REQUEST_MOVE] = ask_move,       [REQUEST_UNDO] = ask_undo,
+        [REQUEST_RESIGN] = ask_resign,   [REQUEST_BACK] = ask_back,
+        [REQUEST_CHAT] = ask_chat,       [REQUEST_CLOCK] = ask_pace,
+        [REQUEST_REMATCH] = ask_rematch, [REQUEST_BOT_MOVE] = ask_bot_move,
+        [REQUEST_TIMEOUT] = ask_time,
     };
-    bool servers = q->wish == WISH_BOT_MOVE || q->wish == WISH_TIME || q->wish == WISH_START;
-    if (q->wish != WISH_OPEN && t->stage == STAGE_NONE)
+    bool servers =
+        q->kind == REQUEST_BOT_MOVE || q->kind == REQUEST_TIMEOUT || q->kind == REQUEST_START;
+    if (q->kind != REQUEST_OPEN && t->stage == STAGE_NONE)
         return answer_refuse(out, 404, "no_such_table", NULL, "there is no such table");
-    if (t->v >= TABLE_ROWS_MAX && is_needless(q->wish))
+    if (t->v >= TABLE_ROWS_MAX && is_needless(q->kind))
         return answer_refuse(out, 409, "too_long", NULL,
                              "too much has happened at this table; open another");
     if (!q->player[0] && !servers)
         return answer_refuse(out, 403, "nobody", NULL, "say who you are first");
-    return ask[q->wish](t, q, out);
+    return ask[q->kind](t, q, out);
 }
 
-void table_ask(const struct table *t, const struct table_request *q, struct table_answer *out)
+void table_handle(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     memset(out, 0, sizeof *out);
     out->status = 200;
     out->seat = -1;
     out->ply = (int64_t)t->match.plies;
     if (ask_again(t, q, out) || !ask_fresh(t, q, out)) return;
-    answer_seal(out);
+    answer_finish(out);
     if (out->count) out->v = out->row[0].v;
 }

@@ -14,7 +14,8 @@ static bool read_number(const struct json *j, int object, const char *name, int 
                   most);
 }
 
-static bool read_real(const struct json *j, int value, struct pace *out, struct refusal *why)
+static bool read_real(const struct json *j, int value, struct time_control *out,
+                      struct refusal *why)
 {
     int bank, increment = 0;
     if (!read_number(j, value, "bank", 10, 86400, &bank, why)) return false;
@@ -26,7 +27,8 @@ static bool read_real(const struct json *j, int value, struct pace *out, struct 
     return true;
 }
 
-bool pace_read(const struct json *j, int value, struct pace *out, struct refusal *why)
+bool time_control_read(const struct json *j, int value, struct time_control *out,
+                       struct refusal *why)
 {
     char kind[8] = "";
     int days;
@@ -34,36 +36,36 @@ bool pace_read(const struct json *j, int value, struct pace *out, struct refusal
     json_string(j, json_member(j, value, "kind"), kind, sizeof kind);
     if (strcmp(kind, "none") == 0) return true;
     if (strcmp(kind, "real") == 0) {
-        out->kind = PACE_REAL;
+        out->kind = TIME_CONTROL_REAL;
         return read_real(j, value, out, why);
     }
     if (strcmp(kind, "days") != 0)
         return refuse(why, NULL,
                       "\"clock\" must be {\"kind\":\"none\"}, {\"kind\":\"real\",\"bank\":seconds,"
                       "\"increment\":seconds} or {\"kind\":\"days\",\"days\":number}");
-    out->kind = PACE_DAYS;
+    out->kind = TIME_CONTROL_DAYS;
     if (!read_number(j, value, "days", 1, 30, &days, why)) return false;
     out->bank = day * days;
     return true;
 }
 
-void pace_write(const struct pace *pace, struct text *out)
+void time_control_write(const struct time_control *time_control, struct text *out)
 {
-    if (pace->kind == PACE_NONE) text_add(out, "{\"kind\":\"none\"}");
-    if (pace->kind == PACE_REAL)
-        text_add(out, "{\"kind\":\"real\",\"bank\":%d,\"increment\":%d}", (int)(pace->bank / 1000),
-                 (int)(pace->increment / 1000));
-    if (pace->kind == PACE_DAYS)
-        text_add(out, "{\"kind\":\"days\",\"days\":%d}", (int)(pace->bank / day));
+    if (time_control->kind == TIME_CONTROL_NONE) text_add(out, "{\"kind\":\"none\"}");
+    if (time_control->kind == TIME_CONTROL_REAL)
+        text_add(out, "{\"kind\":\"real\",\"bank\":%d,\"increment\":%d}",
+                 (int)(time_control->bank / 1000), (int)(time_control->increment / 1000));
+    if (time_control->kind == TIME_CONTROL_DAYS)
+        text_add(out, "{\"kind\":\"days\",\"days\":%d}", (int)(time_control->bank / day));
 }
 
-bool pace_same(const struct pace *a, const struct pace *b)
+bool time_control_equal(const struct time_control *a, const struct time_control *b)
 {
     return a->kind == b->kind && a->bank == b->bank && a->increment == b->increment;
 }
 
 /* People for whom a bot plays have no say until they are back. */
-bool pace_agreed(const struct table *t, uint32_t agreed)
+bool time_control_agreed(const struct table *t, uint32_t agreed)
 {
     for (int seat = 0; seat < t->series.setup.seats; seat++)
         if (seat_has_person(&t->seat[seat]) && !(agreed >> seat & 1)) return false;
@@ -72,23 +74,24 @@ bool pace_agreed(const struct table *t, uint32_t agreed)
 
 /* ---- Clocks -------------------------------------------------------------------------------- */
 
-void clocks_begin(struct table *t)
+void clocks_start(struct table *t)
 {
-    for (int seat = 0; seat < t->series.setup.seats; seat++) t->seat[seat].bank = t->pace.bank;
+    for (int seat = 0; seat < t->series.setup.seats; seat++)
+        t->seat[seat].bank = t->time_control.bank;
     t->since = t->at;
 }
 
-void clocks_settle(struct table *t)
+void clocks_charge(struct table *t)
 {
     int seat = table_turn(t);
     if (seat >= 0 && seat_has_person(&t->seat[seat])) t->seat[seat].bank -= t->at - t->since;
     t->since = t->at;
 }
 
-int64_t table_left(const struct table *t, int seat, int64_t now)
+int64_t table_time_left(const struct table *t, int seat, int64_t now)
 {
     const struct table_seat *s = &t->seat[seat];
-    if (t->pace.kind == PACE_NONE || t->stage != STAGE_PLAYING) return INT64_MAX;
+    if (t->time_control.kind == TIME_CONTROL_NONE || t->stage != STAGE_PLAYING) return INT64_MAX;
     bool runs = table_turn(t) == seat && seat_has_person(s) && now > t->since;
     return s->bank - (runs ? now - t->since : 0);
 }
@@ -98,24 +101,24 @@ int64_t table_left(const struct table *t, int seat, int64_t now)
 void table_due(const struct table *t, struct table_due *out)
 {
     int seat = table_turn(t);
-    int64_t grace = t->pace.kind == PACE_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
+    int64_t grace = t->time_control.kind == TIME_CONTROL_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
     *out = (struct table_due){TABLE_DUE_NEVER, 0, seat, (int64_t)t->match.plies, t->decision};
     if (t->stage == STAGE_WAITING && !table_empty(t)) {
         out->kind = TABLE_DUE_CLOCK;
-        out->at = t->at + TABLE_WAIT;
+        out->at = t->at + TABLE_WAIT_MAX;
     } else if (t->stage == STAGE_BREAK) {
         out->kind = TABLE_DUE_START;
-        out->at = t->since + TABLE_BREAK;
+        out->at = t->since + TABLE_BREAK_LENGTH;
     } else if (seat >= 0 && seat_has_bot(&t->seat[seat])) {
         out->kind = TABLE_DUE_BOT;
         out->at = t->since;
-    } else if (seat >= 0 && t->pace.kind != PACE_NONE) {
+    } else if (seat >= 0 && t->time_control.kind != TIME_CONTROL_NONE) {
         out->kind = TABLE_DUE_CLOCK;
         out->at = t->since + t->seat[seat].bank + grace;
     }
 }
 
-bool table_errand(const struct table *t, struct table_errand *out)
+bool table_bot_task(const struct table *t, struct table_bot_task *out)
 {
     struct refusal why;
     memset(out, 0, sizeof *out);

@@ -5,7 +5,7 @@
  *
  *   OPEN   {"game","rules","seats","options","games","cards","private","hints","clock",
  *           "server_commit"}
- *          {"secret","deal"}                the deal only where the game was laid out
+ *          {"secret","deal"}                the deal only where it is fixed
  *   SEAT   {"what":"sit","name","ready","entropy"}    the row's player sits down
  *          {"what":"ready","entropy"}                 is there for a rematch, or adds entropy
  *          {"what":"leave"}                           before the deal; without a player: must leave
@@ -109,16 +109,16 @@ static bool read_series(const struct folding *f, struct series *s, struct refusa
     return read_cards(f, s, why) && series_suits(s, why);
 }
 
-/* The deal of a game that was laid out; others are dealt when all are seated. */
-static bool read_laid(const struct row *row, const struct series *s, bool *laid,
-                      union any_deal *deal, struct refusal *why)
+/* The deal of a table that was set up from a record; others are dealt when all are seated. */
+static bool read_fixed_deal(const struct row *row, const struct series *s, bool *fixed,
+                            union any_deal *deal, struct refusal *why)
 {
     struct json j;
     memset(deal, 0, sizeof *deal);
     bool right = json_read(&j, row->secret, strlen(row->secret));
     int value = right ? json_member(&j, 0, "deal") : -1;
-    *laid = value >= 0;
-    if (*laid)
+    *fixed = value >= 0;
+    if (*fixed)
         right = (s->games == 1 && !s->cards && json_is_kind(&j, value, JSON_OBJECT) &&
                  s->game->deal_read(&s->setup, &j, value, deal, why)) ||
                 spoilt(why, "its deal is none of this game");
@@ -136,14 +136,15 @@ static enum table_hints read_hints(const struct folding *f)
 static bool fold_open(struct table *t, const struct folding *f, struct refusal *why)
 {
     struct series s;
-    struct pace pace;
+    struct time_control time_control;
     uint8_t secret[32], commit[32], hash[32];
     union any_deal deal;
-    bool laid;
+    bool fixed;
     struct blake2b b;
     memset(&s, 0, sizeof s);
     if (t->stage != STAGE_NONE) return spoilt(why, "the table was opened before");
-    if (!read_series(f, &s, why) || !pace_read(&f->j, json_member(&f->j, 0, "clock"), &pace, why))
+    if (!read_series(f, &s, why) ||
+        !time_control_read(&f->j, json_member(&f->j, 0, "clock"), &time_control, why))
         return false;
     if (!read_secret(f->row, "secret", secret)) return spoilt(why, "its secret is missing");
     blake2b_begin(&b, sizeof hash);
@@ -151,11 +152,11 @@ static bool fold_open(struct table *t, const struct folding *f, struct refusal *
     blake2b_end(&b, hash);
     if (!read_hex(f, "server_commit", commit) || memcmp(commit, hash, sizeof hash) != 0)
         return spoilt(why, "its secret is not the one that was promised");
-    if (!read_laid(f->row, &s, &laid, &deal, why)) return false;
+    if (!read_fixed_deal(f->row, &s, &fixed, &deal, why)) return false;
     t->series = s;
-    t->laid = laid;
+    t->fixed_deal = fixed;
     t->deal = deal;
-    t->pace = pace;
+    t->time_control = time_control;
     t->hidden = json_is_kind(&f->j, json_member(&f->j, 0, "private"), JSON_TRUE);
     t->hints = read_hints(f);
     memcpy(t->secret, secret, sizeof secret);
@@ -172,7 +173,7 @@ static bool read_entropy(const struct folding *f, char entropy[TABLE_ENTROPY_MAX
     entropy[0] = '\0';
     if (json_member(&f->j, 0, "entropy") < 0) return true;
     return (read_text(f, "entropy", entropy, TABLE_ENTROPY_MAX + 1) &&
-            words_clean(entropy, TABLE_ENTROPY_MAX)) ||
+            text_is_clean(entropy, TABLE_ENTROPY_MAX)) ||
            spoilt(why, "its entropy is no short text");
 }
 
@@ -194,7 +195,7 @@ static bool seat_sit(struct table *t, const struct folding *f, struct refusal *w
     if (!f->row->player[0] || table_seat_of(t, f->row->player) >= 0)
         return spoilt(why, "nobody, or somebody who sits already, sits down");
     if (!read_text(f, "name", made.name, sizeof made.name) || !made.name[0] ||
-        !words_clean(made.name, NAME_MAX_BYTES - 1))
+        !text_is_clean(made.name, NAME_MAX_BYTES - 1))
         return spoilt(why, "somebody without a proper name sits down");
     if (!read_entropy(f, made.entropy, why)) return false;
     snprintf(made.player, sizeof made.player, "%s", f->row->player);
@@ -244,16 +245,17 @@ static bool seat_out(struct table *t, const struct folding *f, struct refusal *w
     static const char *const reasons[] = {"", "left", "time", "resigned"};
     struct table_seat *seat = &t->seat[f->row->seat];
     char reason[16] = "", level[BOT_NAME_MAX];
-    int out = OUT_RESIGNED;
+    int out = ABSENCE_RESIGNED;
     read_text(f, "why", reason, sizeof reason);
-    while (out > OUT_NOT && strcmp(reason, reasons[out]) != 0) out--;
+    while (out > ABSENCE_NONE && strcmp(reason, reasons[out]) != 0) out--;
     bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
-    bool again = seat->out == OUT_NOT || (out == OUT_RESIGNED && seat->out != OUT_RESIGNED);
-    if (!plays || seat->kind != SEAT_HUMAN || !again || out == OUT_NOT)
+    bool again = seat->absence == ABSENCE_NONE ||
+                 (out == ABSENCE_RESIGNED && seat->absence != ABSENCE_RESIGNED);
+    if (!plays || seat->kind != SEAT_HUMAN || !again || out == ABSENCE_NONE)
         return spoilt(why, "a bot plays for somebody who does not play");
     if (!read_level(f, level, why)) return false;
-    if (table_turn(t) == f->row->seat) clocks_settle(t);
-    seat->out = (enum seat_out)out;
+    if (table_turn(t) == f->row->seat) clocks_charge(t);
+    seat->absence = (enum seat_absence)out;
     memcpy(seat->level, level, sizeof level);
     return true;
 }
@@ -261,14 +263,15 @@ static bool seat_out(struct table *t, const struct folding *f, struct refusal *w
 static bool seat_back(struct table *t, const struct folding *f, struct refusal *why)
 {
     struct table_seat *seat = &t->seat[f->row->seat];
-    int64_t least = t->pace.kind == PACE_DAYS ? t->pace.bank : TABLE_BACK;
+    int64_t least =
+        t->time_control.kind == TIME_CONTROL_DAYS ? t->time_control.bank : TABLE_RETURN_LEAST;
     bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
-    bool may = seat->out == OUT_LEFT || seat->out == OUT_TIME;
+    bool may = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
     if (!plays || !may || strcmp(seat->player, f->row->player) != 0)
         return spoilt(why, "somebody takes back a seat that was not lent");
-    if (table_turn(t) == f->row->seat) clocks_settle(t);
+    if (table_turn(t) == f->row->seat) clocks_charge(t);
     if (seat->bank < least) seat->bank = least;
-    seat->out = OUT_NOT;
+    seat->absence = ABSENCE_NONE;
     seat->level[0] = '\0';
     return true;
 }
@@ -318,7 +321,7 @@ static void begin_game(struct table *t, const struct series *dealt, int number,
     t->stage = STAGE_PLAYING;
     text_clear(&t->log);
     for (int seat = 0; seat < SEATS_MAX; seat++) t->seat[seat].used = 0;
-    clocks_begin(t);
+    clocks_start(t);
 }
 
 static bool fold_start(struct table *t, const struct folding *f, struct refusal *why)
@@ -385,7 +388,9 @@ static bool fold_move(struct table *t, const struct folding *f, struct refusal *
     text_add(&t->log, "%d %lld %s\n", seat, (long long)mover->bank, words);
     if (seat_has_person(mover)) {
         if (mover->bank < 0) mover->bank = 0;
-        mover->bank = t->pace.kind == PACE_DAYS ? t->pace.bank : mover->bank + t->pace.increment;
+        mover->bank = t->time_control.kind == TIME_CONTROL_DAYS
+                          ? t->time_control.bank
+                          : mover->bank + t->time_control.increment;
     }
     t->since = t->at;
     t->decision = f->row->v;
@@ -425,7 +430,7 @@ static bool fold_chat(struct table *t, const struct folding *f, struct refusal *
     char words[TABLE_CHAT_MAX + 1];
     const struct row *row = f->row;
     if (t->stage == STAGE_NONE || row->seat < 0 || table_seat_of(t, row->player) != row->seat ||
-        !read_text(f, "text", words, sizeof words) || !words_clean(words, TABLE_CHAT_MAX))
+        !read_text(f, "text", words, sizeof words) || !text_is_clean(words, TABLE_CHAT_MAX))
         return spoilt(why, "it is no word of somebody at the table");
     if (t->chats == TABLE_CHAT_KEPT) {
         size_t first = strcspn(t->chat.bytes, "\n") + 1;
@@ -445,22 +450,22 @@ static bool fold_chat(struct table *t, const struct folding *f, struct refusal *
 /* The first row of an agreement names the pace, the others agree; the last one changes it. */
 static bool fold_clock(struct table *t, const struct folding *f, struct refusal *why)
 {
-    struct pace pace = t->proposed;
+    struct time_control time_control = t->proposed;
     int seat = f->row->seat, clock = json_member(&f->j, 0, "clock");
     if (t->stage == STAGE_NONE || t->stage == STAGE_OVER || seat < 0 ||
         table_seat_of(t, f->row->player) != seat || !seat_has_person(&t->seat[seat]))
-        return spoilt(why, "somebody else than a person at the table changes its pace");
-    if (!pace_read(&f->j, clock, &pace, why)) return false;
-    bool same = t->agreed && pace_same(&pace, &t->proposed);
+        return spoilt(why, "somebody else than a person at the table changes its clock");
+    if (!time_control_read(&f->j, clock, &time_control, why)) return false;
+    bool same = t->agreed && time_control_equal(&time_control, &t->proposed);
     uint32_t agreed = (same ? t->agreed : 0) | 1u << seat;
-    bool changed = pace_agreed(t, agreed);
+    bool changed = time_control_agreed(t, agreed);
     if (changed != json_is_kind(&f->j, json_member(&f->j, 0, "changed"), JSON_TRUE))
-        return spoilt(why, "it changes the pace without everybody, or does not with everybody");
-    t->proposed = pace;
+        return spoilt(why, "it changes the clock without everybody, or does not with everybody");
+    t->proposed = time_control;
     t->agreed = changed ? 0 : agreed;
     if (!changed) return true;
-    t->pace = pace;
-    if (t->stage == STAGE_PLAYING) clocks_begin(t);
+    t->time_control = time_control;
+    if (t->stage == STAGE_PLAYING) clocks_start(t);
     return true;
 }
 
@@ -494,7 +499,7 @@ static bool fold_over(struct table *t, const struct folding *f, struct refusal *
         return spoilt(why, "the game is not over");
     if (json_member(&f->j, 0, "rematch") >= 0) {
         if (t->stage != STAGE_OVER || t->rematch[0] ||
-            !read_text(f, "rematch", next, sizeof next) || !table_id_clean(next))
+            !read_text(f, "rematch", next, sizeof next) || !table_id_valid(next))
             return spoilt(why, "it leads to no other table");
         memcpy(t->rematch, next, sizeof next);
         return true;
@@ -524,7 +529,7 @@ static bool fold_body(struct table *t, const struct folding *f, struct refusal *
         return false;
     }
     read_text(f, "asked", content, sizeof content);
-    asked_keep(t, f->row, (uint32_t)strtoul(content, NULL, 16));
+    accepted_add(t, f->row, (uint32_t)strtoul(content, NULL, 16));
     t->v = f->row->v;
     return true;
 }

@@ -5,16 +5,17 @@
 #include "table/table.h"
 
 /* A request that was accepted: enough to know it again. */
-struct table_asked {
+struct accepted_request {
     uint64_t key;     /* hash of player and id */
     uint32_t content; /* hash of what was asked */
     int32_t seat;
     int64_t v;
 };
 
-void asked_keep(struct table *t, const struct row *row, uint32_t content);
-const struct table_asked *asked_find(const struct table *t, const char *player, const char *id);
-uint32_t asked_content(const struct table_request *q);
+void accepted_add(struct table *t, const struct row *row, uint32_t content);
+const struct accepted_request *accepted_find(const struct table *t, const char *player,
+                                             const char *id);
+uint32_t request_digest(const struct table_request *q);
 
 /* ---- People ---------------------------------------------------------------------------------- */
 
@@ -24,7 +25,7 @@ bool seat_has_bot(const struct table_seat *seat);
 /* A level in words that a table may have. */
 bool seat_read_level(const char *words, struct bot *out, struct refusal *why);
 /* UTF-8 of at most so many bytes without control characters. */
-bool words_clean(const char *words, size_t most);
+bool text_is_clean(const char *words, size_t most);
 /* Whether nobody, not even a bot, sits there. */
 bool table_empty(const struct table *t);
 /* The next game may begin: every seat is taken by a bot or by somebody who is there. */
@@ -41,15 +42,16 @@ void scene_write(const struct game *game, const union any_state *view, struct te
 
 /* ---- Clocks ---------------------------------------------------------------------------------- */
 
-bool pace_read(const struct json *j, int value, struct pace *out, struct refusal *why);
-void pace_write(const struct pace *pace, struct text *out);
-bool pace_same(const struct pace *a, const struct pace *b);
+bool time_control_read(const struct json *j, int value, struct time_control *out,
+                       struct refusal *why);
+void time_control_write(const struct time_control *time_control, struct text *out);
+bool time_control_equal(const struct time_control *a, const struct time_control *b);
 /* Whether that seat's agreement is all that is missing. */
-bool pace_agreed(const struct table *t, uint32_t agreed);
+bool time_control_agreed(const struct table *t, uint32_t agreed);
 /* Every clock full, and the one of the seat to decide running. */
-void clocks_begin(struct table *t);
+void clocks_start(struct table *t);
 /* Takes off what the seat to decide has used up since. */
-void clocks_settle(struct table *t);
+void clocks_charge(struct table *t);
 
 /* ---- Making rows ----------------------------------------------------------------------------- */
 
@@ -58,13 +60,14 @@ __attribute__((format(printf, 5, 6))) bool answer_refuse(struct table_answer *ou
                                                          const char *code, const char *rule,
                                                          const char *format, ...);
 /* A new row of the answer; its body is begun with "{" and the content of the request where it is
- * the first. Members are added to out->body[n], each with a comma behind it; answer_seal closes
+ * the first. Members are added to out->body[n], each with a comma behind it; answer_finish closes
  * all rows. Returns its number. */
-int answer_row(const struct table *t, const struct table_request *q, struct table_answer *out,
-               enum row_kind kind, int seat, const char *player);
-void answer_seal(struct table_answer *out);
+int answer_add_row(const struct table *t, const struct table_request *q, struct table_answer *out,
+                   enum row_kind kind, int seat, const char *player);
+void answer_finish(struct table_answer *out);
 /* Adds the row of the deal, if the table with the rows so far is ready for it. */
-void answer_start(const struct table *t, const struct table_request *q, struct table_answer *out);
+void answer_add_deal(const struct table *t, const struct table_request *q,
+                     struct table_answer *out);
 
 bool ask_open(const struct table *t, const struct table_request *q, struct table_answer *out);
 bool ask_join(const struct table *t, const struct table_request *q, struct table_answer *out);

@@ -28,7 +28,7 @@ enum row_kind {
     ROW_MOVE,  /* "move" */
     ROW_UNDO,  /* "move" with "undo": the last move is taken back */
     ROW_CHAT,  /* "chat" */
-    ROW_CLOCK, /* "clock": the pace of the table changes */
+    ROW_CLOCK, /* "clock": the time control of the table changes */
     ROW_OVER,  /* "over" */
     ROW_KINDS
 };

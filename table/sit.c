@@ -18,7 +18,7 @@ static void add_text(struct text *body, const char *name, const char *value)
 static void sit_row(const struct table *t, const struct table_request *q, struct table_answer *out,
                     int seat, const struct table_seat *who)
 {
-    int n = answer_row(t, q, out, ROW_SEAT, seat, who->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, who->player);
     add_text(&out->body[n], "what", "sit");
     add_text(&out->body[n], "name", who->name);
     if (!who->ready) text_add(&out->body[n], "\"ready\":false,");
@@ -28,7 +28,7 @@ static void sit_row(const struct table *t, const struct table_request *q, struct
 static void bot_row(const struct table *t, const struct table_request *q, struct table_answer *out,
                     int seat, const char *level)
 {
-    int n = answer_row(t, q, out, ROW_SEAT, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
     add_text(&out->body[n], "what", "bot");
     add_text(&out->body[n], "level", level);
 }
@@ -39,11 +39,11 @@ static bool read_asker(const struct table_request *q, struct table_seat *out,
 {
     memset(out, 0, sizeof *out);
     out->ready = true;
-    if (!q->name[0] || !words_clean(q->name, NAME_MAX_BYTES - 1))
+    if (!q->name[0] || !text_is_clean(q->name, NAME_MAX_BYTES - 1))
         return answer_refuse(answer, 400, "bad_name", NULL,
                              "a name is a text of 1 to %d bytes without control characters",
                              NAME_MAX_BYTES - 1);
-    if (!words_clean(q->text, TABLE_ENTROPY_MAX))
+    if (!text_is_clean(q->text, TABLE_ENTROPY_MAX))
         return answer_refuse(answer, 400, "bad_entropy", NULL,
                              "entropy is a text of at most %d bytes without control characters",
                              TABLE_ENTROPY_MAX);
@@ -91,7 +91,7 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
 
 /* How a table is opened beside what is played there. */
 struct manner {
-    struct pace pace;
+    struct time_control time_control;
     bool hidden;
     enum table_hints hints;
 };
@@ -99,7 +99,7 @@ struct manner {
 static void open_row(const struct table *t, const struct table_request *q, const struct series *s,
                      const struct manner *manner, struct table_answer *out)
 {
-    int n = answer_row(t, q, out, ROW_OPEN, 0, q->player);
+    int n = answer_add_row(t, q, out, ROW_OPEN, 0, q->player);
     struct text *body = &out->body[n];
     struct blake2b b;
     uint8_t commit[32];
@@ -115,7 +115,7 @@ static void open_row(const struct table *t, const struct table_request *q, const
     if (manner->hints != HINTS_ALONE)
         text_add(body, "\"hints\":%s,", manner->hints == HINTS_YES ? "true" : "false");
     text_add(body, "\"clock\":");
-    pace_write(&manner->pace, body);
+    time_control_write(&manner->time_control, body);
     text_add(body, ",\"server_commit\":\"");
     text_add_hex(body, commit, sizeof commit);
     text_add(body, "\",");
@@ -169,7 +169,7 @@ static bool read_manner(const struct table_request *q, struct manner *m, struct 
         return answer_refuse(out, 400, "bad_private", NULL, "\"private\" must be true or false");
     if (!is_yes_or_no(j, hints))
         return answer_refuse(out, 400, "bad_hints", NULL, "\"hints\" must be true or false");
-    if (clock >= 0 && !pace_read(j, clock, &m->pace, &why))
+    if (clock >= 0 && !time_control_read(j, clock, &m->time_control, &why))
         return answer_refuse(out, 422, "bad_clock", NULL, "%s", why.text);
     m->hidden = json_is_kind(j, hidden, JSON_TRUE);
     if (hints >= 0) m->hints = json_is_kind(j, hints, JSON_TRUE) ? HINTS_YES : HINTS_NO;
@@ -189,7 +189,7 @@ bool ask_open(const struct table *t, const struct table_request *q, struct table
     if (q->deal) return true;
     sit_row(t, q, out, 0, &asker);
     if (!bot_rows(t, q, s.setup.seats, out)) return false;
-    answer_start(t, q, out);
+    answer_add_deal(t, q, out);
     return true;
 }
 
@@ -217,10 +217,10 @@ static bool ask_ready(const struct table *t, const struct table_request *q, int 
         return answer_refuse(out, 409, "seated", NULL, "you sit in seat %d; leave it first", seat);
     if (t->seat[seat].ready)
         return answer_refuse(out, 409, "seated", NULL, "you sit in seat %d already", seat);
-    int n = answer_row(t, q, out, ROW_SEAT, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
     add_text(&out->body[n], "what", "ready");
     if (q->text[0]) add_text(&out->body[n], "entropy", q->text);
-    answer_start(t, q, out);
+    answer_add_deal(t, q, out);
     return true;
 }
 
@@ -238,14 +238,14 @@ bool ask_join(const struct table *t, const struct table_request *q, struct table
     if (t->seat[seat].kind != SEAT_EMPTY)
         return answer_refuse(out, 409, "taken", NULL, "seat %d is taken", seat);
     sit_row(t, q, out, seat, &asker);
-    answer_start(t, q, out);
+    answer_add_deal(t, q, out);
     return true;
 }
 
 static void out_row(const struct table *t, const struct table_request *q, struct table_answer *out,
                     int seat, const char *why)
 {
-    int n = answer_row(t, q, out, ROW_SEAT, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
     add_text(&out->body[n], "what", "out");
     add_text(&out->body[n], "why", why);
     add_text(&out->body[n], "level", TABLE_STAND_IN);
@@ -254,7 +254,7 @@ static void out_row(const struct table *t, const struct table_request *q, struct
 static void leave_row(const struct table *t, const struct table_request *q,
                       struct table_answer *out, int seat)
 {
-    int n = answer_row(t, q, out, ROW_SEAT, seat, q->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
     add_text(&out->body[n], "what", "leave");
 }
 
@@ -267,7 +267,7 @@ bool ask_leave(const struct table *t, const struct table_request *q, struct tabl
         return answer_refuse(out, 403, "not_your_seat", NULL, "seat %d is not yours", seat);
     if (t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK) {
         if (seat != own) return still_waiting(t, out);
-        if (t->seat[own].out != OUT_NOT)
+        if (t->seat[own].absence != ABSENCE_NONE)
             return answer_refuse(out, 409, "bot_plays", NULL, "a bot plays for you already");
         out_row(t, q, out, own, "left");
         return true;
@@ -284,16 +284,16 @@ static bool ask_stand_in(const struct table *t, const struct table_request *q,
                          struct table_answer *out)
 {
     if (!has_seat(t, q->seat, out)) return false;
-    if (t->pace.kind != PACE_NONE || table_turn(t) != q->seat ||
+    if (t->time_control.kind != TIME_CONTROL_NONE || table_turn(t) != q->seat ||
         !seat_has_person(&t->seat[q->seat]) || table_seat_of(t, q->player) == q->seat)
         return answer_refuse(
             out, 409, "started", NULL,
             "the game has begun; a bot can be called for another person, on whom all "
             "wait, where there is no clock");
-    if (q->now - t->since < TABLE_PATIENCE)
+    if (q->now - t->since < TABLE_BOT_CALL_AFTER)
         return answer_refuse(out, 409, "too_early", NULL,
                              "everybody has %d minutes before a bot can be called",
-                             TABLE_PATIENCE / 60000);
+                             TABLE_BOT_CALL_AFTER / 60000);
     out_row(t, q, out, q->seat, "time");
     return true;
 }
@@ -311,7 +311,7 @@ bool ask_bot(const struct table *t, const struct table_request *q, struct table_
     if (!seat_read_level(q->text, &bot, &why))
         return answer_refuse(out, 422, "bad_bot", NULL, "%s", why.text);
     bot_row(t, q, out, q->seat, q->text);
-    answer_start(t, q, out);
+    answer_add_deal(t, q, out);
     return true;
 }
 
@@ -320,14 +320,14 @@ bool ask_entropy(const struct table *t, const struct table_request *q, struct ta
     int own = table_seat_of(t, q->player);
     if (own < 0) return answer_refuse(out, 403, "not_seated", NULL, "you do not sit at this table");
     if (!still_waiting(t, out)) return false;
-    if (!q->text[0] || !words_clean(q->text, TABLE_ENTROPY_MAX))
+    if (!q->text[0] || !text_is_clean(q->text, TABLE_ENTROPY_MAX))
         return answer_refuse(out, 400, "bad_entropy", NULL,
                              "entropy is a text of 1 to %d bytes without control characters",
                              TABLE_ENTROPY_MAX);
-    int n = answer_row(t, q, out, ROW_SEAT, own, q->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, own, q->player);
     add_text(&out->body[n], "what", "ready");
     add_text(&out->body[n], "entropy", q->text);
-    answer_start(t, q, out);
+    answer_add_deal(t, q, out);
     return true;
 }
 
@@ -335,13 +335,13 @@ bool ask_start(const struct table *t, const struct table_request *q, struct tabl
 {
     if (q->player[0] && table_seat_of(t, q->player) < 0)
         return answer_refuse(out, 403, "not_seated", NULL, "you do not sit at this table");
-    if (t->stage == STAGE_BREAK && !q->player[0] && q->now < t->since + TABLE_BREAK)
+    if (t->stage == STAGE_BREAK && !q->player[0] && q->now < t->since + TABLE_BREAK_LENGTH)
         return answer_refuse(out, 409, "too_early", NULL, "the break is not over");
     if (t->stage != STAGE_BREAK && !still_waiting(t, out)) return false;
     for (int seat = 0; t->stage == STAGE_WAITING && seat < t->series.setup.seats; seat++)
         if (t->seat[seat].kind == SEAT_EMPTY || !t->seat[seat].ready)
             return answer_refuse(out, 409, "not_full", NULL, "seat %d is still waited for", seat);
-    answer_start(t, q, out);
+    answer_add_deal(t, q, out);
     return true;
 }
 
@@ -355,7 +355,7 @@ bool ask_resign(const struct table *t, const struct table_request *q, struct tab
     if (t->stage == STAGE_WAITING)
         return answer_refuse(out, 409, "not_started", NULL,
                              "the game has not begun; leave instead");
-    if (t->seat[own].out == OUT_RESIGNED)
+    if (t->seat[own].absence == ABSENCE_RESIGNED)
         return answer_refuse(out, 409, "resigned", NULL, "you have resigned already");
     out_row(t, q, out, own, "resigned");
     return true;
@@ -366,11 +366,11 @@ bool ask_back(const struct table *t, const struct table_request *q, struct table
     int own = table_seat_of(t, q->player);
     if (own < 0) return answer_refuse(out, 403, "not_seated", NULL, "you do not sit at this table");
     if (t->stage == STAGE_OVER) return answer_refuse(out, 409, "over", NULL, "the game is over");
-    if (t->seat[own].out == OUT_RESIGNED)
+    if (t->seat[own].absence == ABSENCE_RESIGNED)
         return answer_refuse(out, 409, "resigned", NULL, "who resigns does not come back");
-    if (t->seat[own].out == OUT_NOT)
+    if (t->seat[own].absence == ABSENCE_NONE)
         return answer_refuse(out, 409, "not_lent", NULL, "no bot holds your seat");
-    int n = answer_row(t, q, out, ROW_SEAT, own, q->player);
+    int n = answer_add_row(t, q, out, ROW_SEAT, own, q->player);
     add_text(&out->body[n], "what", "back");
     return true;
 }
@@ -389,11 +389,11 @@ bool ask_time(const struct table *t, const struct table_request *q, struct table
 
 /* ---- Rematch ------------------------------------------------------------------------------- */
 
-void table_open_again(const struct table *t, const struct table_request *q,
-                      struct table_answer *out)
+void table_open_rematch(const struct table *t, const struct table_request *q,
+                        struct table_answer *out)
 {
     struct table fresh;
-    struct manner manner = {t->pace, t->hidden, t->hints};
+    struct manner manner = {t->time_control, t->hidden, t->hints};
     int seats = t->series.setup.seats;
     memset(out, 0, sizeof *out);
     table_init(&fresh, q->next);
@@ -410,5 +410,5 @@ void table_open_again(const struct table *t, const struct table_request *q,
     }
     out->status = 200;
     out->v = 1;
-    answer_start(&fresh, q, out);
+    answer_add_deal(&fresh, q, out);
 }

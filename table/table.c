@@ -19,7 +19,7 @@ void table_close(struct table *t)
     text_free(&t->finished);
     text_free(&t->log);
     text_free(&t->chat);
-    free(t->asked);
+    free(t->accepted);
     memset(t, 0, sizeof *t);
 }
 
@@ -39,22 +39,22 @@ void table_clone(const struct table *t, struct table *out)
     out->match.moves = (uint16_t *)memory_new(moves);
     out->match.room = t->match.plies;
     if (moves) memcpy(out->match.moves, t->match.moves, moves);
-    size_t asked = t->asked_count * sizeof *t->asked;
-    out->asked = (struct table_asked *)memory_new(asked);
-    out->asked_room = t->asked_count;
-    if (asked) memcpy(out->asked, t->asked, asked);
+    size_t asked = t->accepted_count * sizeof *t->accepted;
+    out->accepted = (struct accepted_request *)memory_new(asked);
+    out->accepted_capacity = t->accepted_count;
+    if (asked) memcpy(out->accepted, t->accepted, asked);
 }
 
 /* ---- Seats --------------------------------------------------------------------------------- */
 
 bool seat_has_person(const struct table_seat *seat)
 {
-    return seat->kind == SEAT_HUMAN && seat->out == OUT_NOT;
+    return seat->kind == SEAT_HUMAN && seat->absence == ABSENCE_NONE;
 }
 
 bool seat_has_bot(const struct table_seat *seat)
 {
-    return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->out != OUT_NOT);
+    return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->absence != ABSENCE_NONE);
 }
 
 int table_seat_of(const struct table *t, const char *player)
@@ -128,12 +128,12 @@ static bool is_utf8(const char *words)
     return right;
 }
 
-bool words_clean(const char *words, size_t most)
+bool text_is_clean(const char *words, size_t most)
 {
     return strlen(words) <= most && is_utf8(words) && !has_controls((const unsigned char *)words);
 }
 
-bool table_id_clean(const char *id)
+bool table_id_valid(const char *id)
 {
     return strlen(id) == TABLE_ID_LENGTH && strspn(id, TABLE_ID_LETTERS) == TABLE_ID_LENGTH;
 }
@@ -168,7 +168,7 @@ void table_make_deal(const struct table *t, const struct series *s, int g, struc
     m->setup = s->setup;
     match_deal(m, s->seed);
     match_commit(m, commit);
-    if (!t->laid) return;
+    if (!t->fixed_deal) return;
     match_start(m, &t->deal);
     m->seeded = false; /* bots still draw their chances from it */
 }
@@ -184,7 +184,7 @@ static uint64_t hash_end(struct blake2b *b)
     return hash;
 }
 
-static uint64_t asked_key(const char *player, const char *id)
+static uint64_t accepted_key(const char *player, const char *id)
 {
     struct blake2b b;
     blake2b_begin(&b, 8);
@@ -193,10 +193,10 @@ static uint64_t asked_key(const char *player, const char *id)
     return hash_end(&b);
 }
 
-uint32_t asked_content(const struct table_request *q)
+uint32_t request_digest(const struct table_request *q)
 {
     struct blake2b b;
-    int64_t number[4] = {q->wish, q->seat, q->ply, q->decision};
+    int64_t number[4] = {q->kind, q->seat, q->ply, q->decision};
     blake2b_begin(&b, 8);
     for (int i = 0; i < 4; i++) { /* little-endian on every machine */
         uint8_t bytes[8];
@@ -204,29 +204,32 @@ uint32_t asked_content(const struct table_request *q)
         blake2b_add(&b, bytes, sizeof bytes);
     }
     blake2b_add(&b, q->text, strlen(q->text) + 1);
-    if (q->body >= 0 && (q->wish == WISH_OPEN || q->wish == WISH_PACE)) {
+    if (q->body >= 0 && (q->kind == REQUEST_OPEN || q->kind == REQUEST_CLOCK)) {
         const struct json_token *token = &q->json->token[q->body];
         blake2b_add(&b, q->json->text + token->start, token->end - token->start);
     }
     return (uint32_t)hash_end(&b);
 }
 
-const struct table_asked *asked_find(const struct table *t, const char *player, const char *id)
+const struct accepted_request *accepted_find(const struct table *t, const char *player,
+                                             const char *id)
 {
     if (!player[0] || !id[0]) return NULL;
-    uint64_t key = asked_key(player, id);
-    for (size_t i = t->asked_count; i-- > 0;)
-        if (t->asked[i].key == key) return &t->asked[i];
+    uint64_t key = accepted_key(player, id);
+    for (size_t i = t->accepted_count; i-- > 0;)
+        if (t->accepted[i].key == key) return &t->accepted[i];
     return NULL;
 }
 
-void asked_keep(struct table *t, const struct row *row, uint32_t content)
+void accepted_add(struct table *t, const struct row *row, uint32_t content)
 {
     if (!row->player[0] || !row->id[0]) return;
-    if (t->asked_count == t->asked_room) {
-        t->asked_room = t->asked_room ? 2 * t->asked_room : 16;
-        t->asked = (struct table_asked *)memory_grow(t->asked, t->asked_room * sizeof *t->asked);
+    if (t->accepted_count == t->accepted_capacity) {
+        t->accepted_capacity = t->accepted_capacity ? 2 * t->accepted_capacity : 16;
+        t->accepted = (struct accepted_request *)memory_grow(t->accepted, t->accepted_capacity *
+                                                                              sizeof *t->accepted);
     }
-    struct table_asked asked = {asked_key(row->player, row->id), content, row->seat, row->v};
-    t->asked[t->asked_count++] = asked;
+    struct accepted_request asked = {accepted_key(row->player, row->id), content, row->seat,
+                                     row->v};
+    t->accepted[t->accepted_count++] = asked;
 }

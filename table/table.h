@@ -4,7 +4,7 @@
  * thread and no clock: time is passed in. A request is asked first, which changes nothing and
  * gives rows; whoever asked makes the rows durable, folds them, and only then acknowledges.
  *
- *     table_ask(t, &request, &answer);
+ *     table_handle(t, &request, &answer);
  *     make all of answer.row durable, or none: row (table, v) may have been taken by another node,
  *         and then the rows that are there are folded and the request is asked again
  *     table_fold each of answer.row, and acknowledge answer.v
@@ -25,12 +25,12 @@ enum {
     TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
-    TABLE_PATIENCE = 300000,  /* ms without a clock, before others may call a bot */
-    TABLE_BACK = 60000,       /* ms somebody has at least who takes the seat back */
-    TABLE_BREAK = 15000,      /* ms between two games of a match */
-    TABLE_WAIT = 86400000,    /* ms in which nothing happens, before all who wait must get up */
-    TABLE_BOT_SECONDS = 10,   /* no bot of a table may think longer, */
-    TABLE_BOT_WORLDS = 100000 /* nor in more worlds */
+    TABLE_BOT_CALL_AFTER = 300000, /* ms without a clock, before others may call a bot */
+    TABLE_RETURN_LEAST = 60000,    /* ms somebody has at least who takes the seat back */
+    TABLE_BREAK_LENGTH = 15000,    /* ms between two games of a match */
+    TABLE_WAIT_MAX = 86400000, /* ms in which nothing happens, before all who wait must get up */
+    TABLE_BOT_SECONDS = 10,    /* no bot of a table may think longer, */
+    TABLE_BOT_WORLDS = 100000  /* nor in more worlds */
 };
 
 /* Who plays in the seat of somebody who left, resigned or ran out of time. */
@@ -41,21 +41,21 @@ enum {
 /* How long people may think. Real time: a bank for the whole game, and so much more with every
  * decision. Days: so much for every decision. In JSON {"kind":"none"},
  * {"kind":"real","bank":600,"increment":5} in seconds, {"kind":"days","days":3}. */
-enum pace_kind { PACE_NONE, PACE_REAL, PACE_DAYS };
+enum time_control_kind { TIME_CONTROL_NONE, TIME_CONTROL_REAL, TIME_CONTROL_DAYS };
 
-struct pace {
-    enum pace_kind kind;
-    int64_t bank, increment; /* ms; of PACE_DAYS the bank is what each decision has */
+struct time_control {
+    enum time_control_kind kind;
+    int64_t bank, increment; /* ms; of TIME_CONTROL_DAYS the bank is what each decision has */
 };
 
 enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT };
 
 /* Why a bot plays for a person. Who resigned may not take the seat back. */
-enum seat_out { OUT_NOT, OUT_LEFT, OUT_TIME, OUT_RESIGNED };
+enum seat_absence { ABSENCE_NONE, ABSENCE_LEFT, ABSENCE_TIMEOUT, ABSENCE_RESIGNED };
 
 struct table_seat {
     enum seat_kind kind;
-    enum seat_out out;
+    enum seat_absence absence;
     bool ready;                     /* false: a rematch waits for this person to join */
     char player[PLAYER_ID_MAX + 1]; /* of a person */
     char name[NAME_MAX_BYTES];      /* of a person */
@@ -72,7 +72,7 @@ enum table_stage { STAGE_NONE, STAGE_WAITING, STAGE_PLAYING, STAGE_BREAK, STAGE_
  * bots only. */
 enum table_hints { HINTS_ALONE, HINTS_YES, HINTS_NO };
 
-struct table_asked; /* a request that was accepted, see table/internal.h */
+struct accepted_request; /* a request that was accepted, see table/internal.h */
 
 struct table {
     char id[TABLE_ID_LENGTH + 1];
@@ -81,31 +81,31 @@ struct table {
     struct series series; /* game, setup, games; of a single game the seed is that of its deal */
     bool hidden;          /* not in the lobby */
     enum table_hints hints;
-    struct pace pace;
+    struct time_control time_control;
     struct table_seat seat[SEATS_MAX];
     uint8_t secret[32], server_commit[32]; /* the latter is its hash */
-    bool laid;            /* the game was laid out as a record tells: no seed made its deal, */
-    union any_deal deal;  /* this one it is */
-    uint8_t commit[32];   /* match_commit, or series_commit; from the deal on */
-    int number;           /* of the game being played, from 0 */
-    bool announced;       /* the end of this game has its row */
-    struct match match;   /* from the first deal on */
-    struct result totals; /* by player as series_player counts them */
-    struct text finished; /* records of the finished games of a match */
-    struct text log;      /* lines "SEAT BANK WORDS", a line a ply */
-    struct text chat;     /* the last words of table talk, a JSON object a line */
+    bool fixed_deal;                       /* the deal came from a record, not from a seed: */
+    union any_deal deal;                   /* this one it is */
+    uint8_t commit[32];                    /* match_commit, or series_commit; from the deal on */
+    int number;                            /* of the game being played, from 0 */
+    bool announced;                        /* the end of this game has its row */
+    struct match match;                    /* from the first deal on */
+    struct result totals;                  /* by player as series_player counts them */
+    struct text finished;                  /* records of the finished games of a match */
+    struct text log;                       /* lines "SEAT BANK WORDS", a line a ply */
+    struct text chat;                      /* the last words of table talk, a JSON object a line */
     int chats;
     int64_t since;    /* when the decision that is pending was asked */
     int64_t decision; /* v of the row that asked it */
-    struct pace proposed;
-    uint32_t agreed;                   /* seats that agree to the proposed pace; 0: none proposed */
+    struct time_control proposed;
+    uint32_t agreed; /* seats that agree to the proposed time control; 0: none proposed */
     char rematch[TABLE_ID_LENGTH + 1]; /* the table that follows this one, or "" */
-    struct table_asked *asked;
-    size_t asked_count, asked_room;
+    struct accepted_request *accepted;
+    size_t accepted_count, accepted_capacity;
 };
 
 /* Whether that may be the id of a table. */
-bool table_id_clean(const char *id);
+bool table_id_valid(const char *id);
 void table_init(struct table *t, const char *id);
 void table_close(struct table *t);
 void table_clone(const struct table *t, struct table *out);
@@ -120,30 +120,31 @@ int table_seat_of(const struct table *t, const char *player);
 /* ---- Requests ------------------------------------------------------------------------------ */
 
 /* What may be asked, and which members of a JSON body table_request_read takes for it. */
-enum table_wish {
-    WISH_OPEN,    /* game, seats, options, bots {"1":"expert"}, private, hints, clock, games,
-                   * cards; the asker gets seat 0; entropy */
-    WISH_JOIN,    /* seat, or the first empty one; entropy. In a rematch: says one is there */
-    WISH_LEAVE,   /* before the deal frees the seat; later a bot plays it. seat: removes a bot */
-    WISH_BOT,     /* seat, level: a bot for an empty seat, another bot, or one who never came; in a
-                   * game without a clock for a person who keeps all waiting (TABLE_PATIENCE) */
-    WISH_ENTROPY, /* text: goes into the seed of the deal */
-    WISH_START,   /* the next game of a match, without waiting for the end of the break */
-    WISH_MOVE,    /* move, ply */
-    WISH_UNDO,
-    WISH_RESIGN, /* a bot plays the seat to the end */
-    WISH_BACK,   /* takes the seat back that a bot is holding */
-    WISH_CHAT,   /* text */
-    WISH_PACE,   /* clock: proposes another pace; without clock: agrees to the one proposed */
-    WISH_REMATCH,
-    WISH_BOT_MOVE, /* of the server itself: seat, ply, decision and words of a due bot */
-    WISH_TIME,     /* of the server itself: a clock that is due ran out, or TABLE_WAIT has */
-    WISHES
+enum table_request_kind {
+    REQUEST_OPEN,  /* game, seats, options, bots {"1":"expert"}, private, hints, clock, games,
+                    * cards; the asker gets seat 0; entropy */
+    REQUEST_JOIN,  /* seat, or the first empty one; entropy. In a rematch: says one is there */
+    REQUEST_LEAVE, /* before the deal frees the seat; later a bot plays it. seat: removes a bot */
+    REQUEST_BOT,   /* seat, level: a bot for an empty seat, another bot, or one who never came; in a
+                    * game without a clock for a person who keeps all waiting (TABLE_BOT_CALL_AFTER)
+                    */
+    REQUEST_ENTROPY, /* text: goes into the seed of the deal */
+    REQUEST_START,   /* the next game of a match, without waiting for the end of the break */
+    REQUEST_MOVE,    /* move, ply */
+    REQUEST_UNDO,
+    REQUEST_RESIGN, /* a bot plays the seat to the end */
+    REQUEST_BACK,   /* takes the seat back that a bot is holding */
+    REQUEST_CHAT,   /* text */
+    REQUEST_CLOCK,  /* clock: proposes another; without clock: agrees to the one proposed */
+    REQUEST_REMATCH,
+    REQUEST_BOT_MOVE, /* of the server itself: seat, ply, decision and words of a due bot */
+    REQUEST_TIMEOUT,  /* of the server itself: a clock that is due ran out, or TABLE_WAIT_MAX has */
+    REQUEST_KINDS
 };
 
-/* Strings are copies. Of WISH_OPEN and WISH_PACE the JSON is read where it stands. */
+/* Strings are copies. Of REQUEST_OPEN and REQUEST_CLOCK the JSON is read where it stands. */
 struct table_request {
-    enum table_wish wish;
+    enum table_request_kind kind;
     int64_t now;
     char player[PLAYER_ID_MAX + 1]; /* "" for the server itself */
     char id[REQUEST_ID_MAX + 1];
@@ -151,18 +152,18 @@ struct table_request {
     char text[TABLE_CHAT_MAX + 1];
     int seat;         /* -1: none said */
     int64_t ply;      /* -1: none said */
-    int64_t decision; /* of WISH_BOT_MOVE, as table_due said */
+    int64_t decision; /* of REQUEST_BOT_MOVE, as table_due said */
     const struct json *json;
-    int body;                       /* the JSON object it came in, or -1 */
-    uint8_t secret[32];             /* of WISH_OPEN and table_open_again: 32 random bytes */
-    const union any_deal *deal;     /* NULL, or of WISH_OPEN: the table is laid out so, and nobody
-                                     * sits there yet. No server asks for that */
-    char next[TABLE_ID_LENGTH + 1]; /* of WISH_REMATCH: the id the new table would have */
+    int body;                   /* the JSON object it came in, or -1 */
+    uint8_t secret[32];         /* of REQUEST_OPEN and table_open_rematch: 32 random bytes */
+    const union any_deal *deal; /* NULL, or of REQUEST_OPEN: the table plays this deal, and nobody
+                                 * sits there yet. No server asks for that */
+    char next[TABLE_ID_LENGTH + 1]; /* of REQUEST_REMATCH: the id the new table would have */
 };
 
-/* Takes from a JSON object what belongs to the wish, and the request's "id". The caller adds
+/* Takes from a JSON object what belongs to the kind, and the request's "id". The caller adds
  * player, name, now, secret and next. j must outlive the request. */
-bool table_request_read(struct table_request *q, enum table_wish wish, const struct json *j,
+bool table_request_read(struct table_request *q, enum table_request_kind kind, const struct json *j,
                         int body, struct refusal *why);
 
 /* Its rows point into it: it is not to be copied. */
@@ -174,7 +175,7 @@ struct table_answer {
     int seat;                       /* the seat it is about, or -1 */
     int64_t ply;                    /* what came next at the table when it was asked */
     bool repeated;                  /* it was accepted before: no row is added */
-    char next[TABLE_ID_LENGTH + 1]; /* of WISH_REMATCH: the table that follows, old or new */
+    char next[TABLE_ID_LENGTH + 1]; /* of REQUEST_REMATCH: the table that follows, old or new */
     int count;
     struct row row[ROWS_AT_ONCE];
     struct text body[ROWS_AT_ONCE], secret[ROWS_AT_ONCE]; /* what the rows point into */
@@ -185,25 +186,26 @@ struct table_answer {
 /* Answers with rows to add, or a refusal; the table stays as it is. The id of an accepted request,
  * sent again by the same player, gives the same v and seat and no row; with other content it is
  * refused. Free every answer. */
-void table_ask(const struct table *t, const struct table_request *q, struct table_answer *out);
+void table_handle(const struct table *t, const struct table_request *q, struct table_answer *out);
 void table_answer_free(struct table_answer *answer);
 /* The table as it will be with the rows of an answer, to be closed: for those who must know before
  * the rows are durable, or who ask further requests meanwhile. */
-void table_ahead(const struct table *t, const struct table_answer *answer, struct table *out);
+void table_preview(const struct table *t, const struct table_answer *answer, struct table *out);
 
-/* The rows of the table that follows t, for an accepted WISH_REMATCH that gave a row: same options,
- * players moved round by one seat. The asker and bots are ready, the others say so by WISH_JOIN.
- * Both tables' rows should become durable together. */
-void table_open_again(const struct table *t, const struct table_request *q,
-                      struct table_answer *out);
+/* The rows of the table that follows t, for an accepted REQUEST_REMATCH that gave a row: same
+ * options, players moved round by one seat. The asker and bots are ready, the others say so by
+ * REQUEST_JOIN. Both tables' rows should become durable together. */
+void table_open_rematch(const struct table *t, const struct table_request *q,
+                        struct table_answer *out);
 
 /* ---- What is due without anybody asking ---------------------------------------------------- */
 
 enum table_due_kind {
     TABLE_DUE_NEVER,
-    TABLE_DUE_BOT,   /* now: think (table_errand), then WISH_BOT_MOVE */
-    TABLE_DUE_CLOCK, /* at that time: WISH_TIME. Of no seat: of a table that waits for players */
-    TABLE_DUE_START  /* at that time: WISH_START of the server itself */
+    TABLE_DUE_BOT,   /* now: think (table_bot_task), then REQUEST_BOT_MOVE */
+    TABLE_DUE_CLOCK, /* at that time: REQUEST_TIMEOUT. Of no seat: of a table that waits for players
+                      */
+    TABLE_DUE_START  /* at that time: REQUEST_START of the server itself */
 };
 
 struct table_due {
@@ -216,16 +218,16 @@ struct table_due {
 void table_due(const struct table *t, struct table_due *out);
 
 /* All that a worker needs to think for the bot that is due; it holds no part of the table. */
-struct table_errand {
+struct table_bot_task {
     struct look look;
     struct bot bot;
     uint8_t seed[SEED_BYTES];
     struct table_due due;
 };
-bool table_errand(const struct table *t, struct table_errand *out);
+bool table_bot_task(const struct table *t, struct table_bot_task *out);
 
 /* What a seat has left to think then, in ms; below 0 in the grace, INT64_MAX without a clock. */
-int64_t table_left(const struct table *t, int seat, int64_t now);
+int64_t table_time_left(const struct table *t, int seat, int64_t now);
 
 /* ---- Hints --------------------------------------------------------------------------------- */
 

@@ -25,8 +25,8 @@ static void write_bool(const char *name, bool value, struct text *out)
 
 static void write_clock(const struct table *t, int seat, int64_t now, struct text *out)
 {
-    int64_t left = table_left(t, seat, now);
-    int64_t grace = t->pace.kind == PACE_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
+    int64_t left = table_time_left(t, seat, now);
+    int64_t grace = t->time_control.kind == TIME_CONTROL_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
     if (left == INT64_MAX) return;
     text_add(out, ",\"clock_ms\":%lld", (long long)(left > 0 ? left : 0));
     if (left < 0)
@@ -36,9 +36,10 @@ static void write_clock(const struct table *t, int seat, int64_t now, struct tex
 /* Without a clock: from when on the others may call a bot for the person who is asked. */
 static void write_patience(const struct table *t, int seat, struct text *out)
 {
-    if (t->pace.kind != PACE_NONE || table_turn(t) != seat || !seat_has_person(&t->seat[seat]))
+    if (t->time_control.kind != TIME_CONTROL_NONE || table_turn(t) != seat ||
+        !seat_has_person(&t->seat[seat]))
         return;
-    text_add(out, ",\"bot_at\":%lld", (long long)(t->since + TABLE_PATIENCE));
+    text_add(out, ",\"bot_at\":%lld", (long long)(t->since + TABLE_BOT_CALL_AFTER));
 }
 
 static void write_seat(const struct table *t, int seat, const struct table_reader *reader,
@@ -61,7 +62,8 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     if (s->kind == SEAT_HUMAN && (t->stage == STAGE_BREAK || t->stage == STAGE_OVER))
         text_add(out, ",\"used_ms\":%lld", (long long)s->used);
     if (s->kind == SEAT_HUMAN && !s->ready) text_add(out, ",\"ready\":false");
-    if (s->out != OUT_NOT) text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->out]);
+    if (s->absence != ABSENCE_NONE)
+        text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
     if (s->entropy[0] && reader) {
         text_add(out, ",\"entropy\":");
         text_add_quoted(out, s->entropy);
@@ -177,7 +179,7 @@ static void write_game(const struct table *t, int viewer, struct text *out)
     scene_write(t->match.game, &view, out);
     write_scores(t, &view, out);
     write_worth(t->match.game, &view, out);
-    if (!t->laid) write_hex("commit", t->commit, out);
+    if (!t->fixed_deal) write_hex("commit", t->commit, out);
     write_log(t, out);
 }
 
@@ -205,10 +207,10 @@ static void write_match(const struct table *t, struct text *out)
 static void write_pace(const struct table *t, struct text *out)
 {
     text_add(out, ",\"clock\":");
-    pace_write(&t->pace, out);
+    time_control_write(&t->time_control, out);
     if (!t->agreed) return;
     text_add(out, ",\"proposed\":{\"clock\":");
-    pace_write(&t->proposed, out);
+    time_control_write(&t->proposed, out);
     text_add(out, ",\"agreed\":[");
     for (int seat = 0, n = 0; seat < t->series.setup.seats; seat++)
         if (t->agreed >> seat & 1) text_add(out, "%s%d", n++ ? "," : "", seat);
@@ -236,14 +238,14 @@ static void write_head(const struct table *t, struct text *out)
     write_bool("over", t->stage == STAGE_OVER, out);
 }
 
-/* From the last end on the deal can be verified, unless it was laid out. */
+/* From the last end on the deal can be verified, unless it was fixed. */
 static void write_proof(const struct table *t, struct text *out)
 {
-    if (t->laid)
+    if (t->fixed_deal)
         write_bool("laid", true, out);
     else
         write_hex("server_commit", t->server_commit, out);
-    if (t->stage == STAGE_OVER && !t->laid) {
+    if (t->stage == STAGE_OVER && !t->fixed_deal) {
         write_hex("server_secret", t->secret, out);
         write_hex("seed", t->series.seed, out);
     }
@@ -368,7 +370,8 @@ static void write_running(const struct table *t, struct text *out)
     text_add(out, "\"seats\":%d,\"options\":", t->series.setup.seats);
     options_write(t->series.game, &t->match.setup, out);
     write_names(t, out);
-    if (t->series.games == 1 && !t->series.cards && !t->laid) write_hex("commit", t->commit, out);
+    if (t->series.games == 1 && !t->series.cards && !t->fixed_deal)
+        write_hex("commit", t->commit, out);
     write_moves(t, out);
     text_add(out, "}");
 }
@@ -426,7 +429,7 @@ void table_write_lobby(const struct table *t, struct text *out)
     if (t->stage != STAGE_NONE) {
         write_seats(t, NULL, out);
         text_add(out, ",\"clock\":");
-        pace_write(&t->pace, out);
+        time_control_write(&t->time_control, out);
         text_add(out, ",\"games\":%d,\"open\":%d,\"at\":%lld", t->series.games,
                  t->stage == STAGE_WAITING ? empty : 0, (long long)t->at);
     }

@@ -22,7 +22,7 @@ static void lay_match(int table, const char *asker, const struct match *m, struc
     options_write(m->game, &m->setup, &body);
     text_add(&body, "}");
     bool right = json_read(&j, text_string(&body), body.length) &&
-                 table_request_read(&q, WISH_OPEN, &j, 0, &why) && read_asker(&q, asker);
+                 table_request_read(&q, REQUEST_OPEN, &j, 0, &why) && read_asker(&q, asker);
     q.deal = &m->deal;
     if (right) {
         answer_request(table_of(table), &q, out);
@@ -59,7 +59,7 @@ const char *pakli_table_follow(int table, const char *words, double now)
     table_due(t, &due);
     begin_move(&q, &due, now);
     if (due.kind != TABLE_DUE_BOT && due.seat >= 0) {
-        q.wish = WISH_MOVE;
+        q.kind = REQUEST_MOVE;
         snprintf(q.player, sizeof q.player, "%s", t->seat[due.seat].player);
     }
     snprintf(q.text, sizeof q.text, "%s", words);

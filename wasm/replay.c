@@ -112,7 +112,7 @@ static void lay_moment(struct table *t, struct game *game, int ply, bool open)
     t->series.game = game;
     t->series.setup = t->match.setup;
     t->series.games = 1;
-    t->laid = true;
+    t->fixed_deal = true;
     t->stage = match_over(&t->match) ? STAGE_OVER : STAGE_PLAYING;
     seat_players(t);
 }

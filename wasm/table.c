@@ -19,7 +19,7 @@ int pakli_table_new(const char *id);
 EXPORT(pakli_table_close) void pakli_table_close(int table);
 EXPORT(pakli_table_fold) const char *pakli_table_fold(int table, const char *row);
 EXPORT(pakli_table_ask)
-const char *pakli_table_ask(int table, const char *wish, const char *asker, const char *body);
+const char *pakli_table_ask(int table, const char *kind, const char *asker, const char *body);
 EXPORT(pakli_table_due) const char *pakli_table_due(int table);
 EXPORT(pakli_table_think) const char *pakli_table_think(int table, double now);
 EXPORT(pakli_table_look) const char *pakli_table_look(int table, int viewer, double now);
@@ -187,10 +187,10 @@ static void write_again(const struct table *t, const struct table_request *q,
                         const struct table_answer *a, struct text *out)
 {
     struct table_answer again;
-    if (q->wish != WISH_REMATCH || a->status != 200) return;
+    if (q->kind != REQUEST_REMATCH || a->status != 200) return;
     write_member("next", a->next, out);
     if (a->count == 0) return;
-    table_open_again(t, q, &again);
+    table_open_rematch(t, q, &again);
     text_add(out, ",\"again\":");
     write_rows(&again, out);
     table_answer_free(&again);
@@ -199,7 +199,7 @@ static void write_again(const struct table *t, const struct table_request *q,
 void answer_request(struct table *t, const struct table_request *q, struct text *out)
 {
     struct table_answer a;
-    table_ask(t, q, &a);
+    table_handle(t, q, &a);
     write_answer(&a, out);
     write_again(t, q, &a, out);
     text_add(out, "}");
@@ -207,18 +207,18 @@ void answer_request(struct table *t, const struct table_request *q, struct text 
     table_answer_free(&a);
 }
 
-static bool find_wish(const char *name, enum table_wish *out)
+static bool find_wish(const char *name, enum table_request_kind *out)
 {
-    static const char *const names[WISHES] = {
-        [WISH_OPEN] = "open", [WISH_JOIN] = "join",       [WISH_LEAVE] = "leave",
-        [WISH_BOT] = "bot",   [WISH_ENTROPY] = "entropy", [WISH_START] = "start",
-        [WISH_MOVE] = "move", [WISH_UNDO] = "undo",       [WISH_RESIGN] = "resign",
-        [WISH_BACK] = "back", [WISH_CHAT] = "chat",       [WISH_PACE] = "clock",
-        [WISH_TIME] = "time", [WISH_REMATCH] = "rematch",
+    static const char *const names[REQUEST_KINDS] = {
+        [REQUEST_OPEN] = "open",    [REQUEST_JOIN] = "join",       [REQUEST_LEAVE] = "leave",
+        [REQUEST_BOT] = "bot",      [REQUEST_ENTROPY] = "entropy", [REQUEST_START] = "start",
+        [REQUEST_MOVE] = "move",    [REQUEST_UNDO] = "undo",       [REQUEST_RESIGN] = "resign",
+        [REQUEST_BACK] = "back",    [REQUEST_CHAT] = "chat",       [REQUEST_CLOCK] = "clock",
+        [REQUEST_TIMEOUT] = "time", [REQUEST_REMATCH] = "rematch",
     };
-    for (int i = 0; i < WISHES; i++)
+    for (int i = 0; i < REQUEST_KINDS; i++)
         if (names[i] && strcmp(names[i], name) == 0) {
-            *out = (enum table_wish)i;
+            *out = (enum table_request_kind)i;
             return true;
         }
     return false;
@@ -240,16 +240,16 @@ bool read_asker(struct table_request *q, const char *asker)
 
 /* What the server would answer, with the new rows, which the table has taken in already:
  * {"status":200,"v","seat","ply","rows":[..]} or {"status","error","code","rule"}. */
-const char *pakli_table_ask(int table, const char *wish, const char *asker, const char *body)
+const char *pakli_table_ask(int table, const char *kind, const char *asker, const char *body)
 {
     struct text *out = begin_answer();
     struct table_request q;
     struct refusal why;
     struct json j;
-    enum table_wish kind;
+    enum table_request_kind kind;
     bool right = json_read(&j, body, strlen(body));
     if (!right) refuse(&why, "", "%s", j.error);
-    if (right && !find_wish(wish, &kind)) right = refuse(&why, "", "there is no such wish");
+    if (right && !find_wish(kind, &kind)) right = refuse(&why, "", "there is no such kind");
     if (right) right = table_request_read(&q, kind, &j, 0, &why);
     if (right && !read_asker(&q, asker)) right = refuse(&why, "", "the asker is not right");
     if (right)
@@ -277,7 +277,7 @@ const char *pakli_table_due(int table)
 void begin_move(struct table_request *q, const struct table_due *due, double now)
 {
     memset(q, 0, sizeof *q);
-    q->wish = WISH_BOT_MOVE;
+    q->kind = REQUEST_BOT_MOVE;
     q->now = (int64_t)now;
     q->seat = due->seat;
     q->ply = due->ply;
@@ -288,19 +288,19 @@ void begin_move(struct table_request *q, const struct table_due *due, double now
 /* Lets the bot that is due think and move; answers as pakli_table_ask does. */
 const char *pakli_table_think(int table, double now)
 {
-    static struct table_errand errand;
+    static struct table_bot_task task;
     static struct analysis analysis;
     struct text *out = begin_answer();
     struct table_request q;
     struct refusal why;
-    if (!table_errand(&tables[table], &errand)) {
+    if (!table_bot_task(&tables[table], &task)) {
         refuse(&why, "", "no bot is due here");
         write_error(&why, out);
         return text_string(out);
     }
-    begin_move(&q, &errand.due, now);
-    bot_think(&errand.bot, &errand.look, errand.seed, &analysis);
-    errand.look.game->say(&errand.look.view, analysis.move, q.text);
+    begin_move(&q, &task.due, now);
+    bot_think(&task.bot, &task.look, task.seed, &analysis);
+    task.look.game->say(&task.look.view, analysis.move, q.text);
     answer_request(&tables[table], &q, out);
     return text_string(out);
 }

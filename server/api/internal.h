@@ -47,7 +47,7 @@ struct route {
     enum route_who who;
     int cost; /* of the limits; a usual call is 1 */
     void (*handle)(struct visit *v);
-    int wish;            /* enum table_wish where that is what is asked of the table, else -1 */
+    int kind; /* enum table_request_kind where that is what is asked of the table, else -1 */
     const char *summary; /* one line */
     const char *answer;  /* name of the schema of a 200, or its media type if it has a slash, after
                           * which " Schema" tells what each line of a stream is */
@@ -111,7 +111,7 @@ void handle_logout(struct visit *v);
 void handle_me(struct visit *v);
 /* server/api/tables.c */
 void handle_open(struct visit *v);
-void handle_ask(struct visit *v); /* every wish of the route's */
+void handle_ask(struct visit *v); /* every kind of the route's */
 void handle_table(struct visit *v);
 void handle_record(struct visit *v);
 /* What a request that was granted is answered by: {"v","seat","ply","id"}, where each applies. The
@@ -172,7 +172,7 @@ int64_t api_spend(struct limit *limit, const char *address, double cost);
 int64_t api_limit(struct api *a, const struct call *call, const struct person *person, int cost);
 /* The same for what is asked of a table: talk and new tables have limits of their own, by player.
  */
-int64_t api_limit_wish(struct api *a, const struct person *person, enum table_wish wish);
+int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind);
 /* The token of a call: bearer or cookie; "" if there is none. */
 void api_token(const struct call *call, char token[TOKEN_TEXT + 1], bool *cookie);
 /* Whether the page that makes the call is one of ours, or it is no page at all. */
@@ -197,7 +197,7 @@ struct message {
     char *text;
     struct json json;
     int body;
-    int wish; /* enum table_wish, MESSAGE_LOOK or MESSAGE_LEGAL */
+    int kind; /* enum table_request_kind, MESSAGE_LOOK or MESSAGE_LEGAL */
     char id[REQUEST_ID_MAX + 1];
 };
 

@@ -204,7 +204,7 @@ static void write_refusals(const struct route *route, struct text *out)
     }
     if (at_table || goes_on(route)) write_refusal("404", out);
     if (at_table) write_refusal("501", out);
-    if (route->wish >= 0) write_refusal("422", out);
+    if (route->kind >= 0) write_refusal("422", out);
     if (is_page(route)) {
         text_add(out, ",\"404\":{\"description\":\"there is no such page\",");
         write_content("text/html", out);

@@ -78,12 +78,13 @@ bool read_since(const char *words, int64_t *since)
 
 static const struct {
     const char *name;
-    int wish;
+    int kind;
 } kinds[] = {
-    {"move", WISH_MOVE},   {"look", MESSAGE_LOOK},    {"legal", MESSAGE_LEGAL}, {"chat", WISH_CHAT},
-    {"undo", WISH_UNDO},   {"join", WISH_JOIN},       {"leave", WISH_LEAVE},    {"bot", WISH_BOT},
-    {"start", WISH_START}, {"entropy", WISH_ENTROPY}, {"resign", WISH_RESIGN},  {"back", WISH_BACK},
-    {"clock", WISH_PACE},  {"rematch", WISH_REMATCH},
+    {"move", REQUEST_MOVE},       {"look", MESSAGE_LOOK},       {"legal", MESSAGE_LEGAL},
+    {"chat", REQUEST_CHAT},       {"undo", REQUEST_UNDO},       {"join", REQUEST_JOIN},
+    {"leave", REQUEST_LEAVE},     {"bot", REQUEST_BOT},         {"start", REQUEST_START},
+    {"entropy", REQUEST_ENTROPY}, {"resign", REQUEST_RESIGN},   {"back", REQUEST_BACK},
+    {"clock", REQUEST_CLOCK},     {"rematch", REQUEST_REMATCH},
 };
 
 static bool read_kind(struct message *m, struct refusal *why)
@@ -92,7 +93,7 @@ static bool read_kind(struct message *m, struct refusal *why)
     json_string(&m->json, json_member(&m->json, 0, "t"), name, sizeof name);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].name, name) == 0) {
-            m->wish = kinds[i].wish;
+            m->kind = kinds[i].kind;
             return true;
         }
     return refuse(why, NULL, "\"t\" must say what is asked: move, look, chat, undo and so on");

@@ -79,13 +79,13 @@ static void saying_ask(struct saying *s)
     struct refusal why;
     struct table_request *q = &s->request;
     const struct attender *who = s->who;
-    enum table_wish wish = (enum table_wish)s->message.wish;
-    int64_t wait = api_limit_wish(who->api, &who->person, wish);
+    enum table_request_kind kind = (enum table_request_kind)s->message.kind;
+    int64_t wait = api_limit_request(who->api, &who->person, kind);
     if (wait) {
         saying_postpone(s, wait);
         return;
     }
-    if (!table_request_read(q, wish, &s->message.json, s->message.body, &why)) {
+    if (!table_request_read(q, kind, &s->message.json, s->message.body, &why)) {
         saying_refuse(s, "bad_body", why.text);
         return;
     }
@@ -109,7 +109,7 @@ static void saying_shown(void *context, const struct table *table, uint32_t conn
     struct table_reader reader = {.viewer = table_seat_of(table, s->who->person.player),
                                   .now = clock_now(),
                                   .connected = connected};
-    bool whole = s->message.wish == MESSAGE_LOOK;
+    bool whole = s->message.kind == MESSAGE_LOOK;
     text_add(&json, "{\"t\":\"%s\",\"id\":", whole ? "state" : "legal");
     text_add_quoted(&json, s->message.id);
     text_add(&json, ",\"v\":%lld,\"d\":", (long long)table->v);
@@ -127,7 +127,7 @@ static void saying_shown(void *context, const struct table *table, uint32_t conn
 
 static void saying_go(struct saying *s)
 {
-    if (s->message.wish < 0)
+    if (s->message.kind < 0)
         rooms_show(s->who->api->config.rooms, s->who->table, saying_shown, s);
     else if (!s->who->person.player[0])
         saying_refuse(s, "no_token", "watchers cannot ask for that; come with a token");

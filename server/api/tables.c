@@ -11,7 +11,7 @@ void accepted_write(const struct table_request *q, const struct table_answer *an
 {
     text_add(out, "{\"v\":%lld", (long long)answer->v);
     if (answer->seat >= 0) text_add(out, ",\"seat\":%d", answer->seat);
-    if (q->wish == WISH_MOVE) text_add(out, ",\"ply\":%lld", (long long)q->ply + 1);
+    if (q->kind == REQUEST_MOVE) text_add(out, ",\"ply\":%lld", (long long)q->ply + 1);
     if (answer->next[0]) text_add(out, ",\"id\":\"%s\"", answer->next);
     text_add(out, "}");
 }
@@ -53,16 +53,16 @@ static void opened(void *context, const struct table_answer *answer, const struc
 }
 
 /* False: the visit has ended. */
-static bool take_request(struct visit *v, enum table_wish wish)
+static bool take_request(struct visit *v, enum table_request_kind kind)
 {
     struct refusal why;
     struct table_request *q = &v->request;
-    int64_t wait = api_limit_wish(v->api, &v->person, wish);
+    int64_t wait = api_limit_request(v->api, &v->person, kind);
     if (wait) {
         visit_postpone(v, wait);
         return false;
     }
-    if (!table_request_read(q, wish, &v->json, v->body, &why)) {
+    if (!table_request_read(q, kind, &v->json, v->body, &why)) {
         visit_refuse(v, 400, "bad_body", "%s", why.text);
         return false;
     }
@@ -73,13 +73,13 @@ static bool take_request(struct visit *v, enum table_wish wish)
 
 void handle_ask(struct visit *v)
 {
-    if (take_request(v, (enum table_wish)v->route->wish))
+    if (take_request(v, (enum table_request_kind)v->route->kind))
         rooms_ask(v->api->config.rooms, v->id, &v->request, asked, v);
 }
 
 void handle_open(struct visit *v)
 {
-    if (take_request(v, WISH_OPEN)) rooms_open(v->api->config.rooms, &v->request, opened, v);
+    if (take_request(v, REQUEST_OPEN)) rooms_open(v->api->config.rooms, &v->request, opened, v);
 }
 
 /* ---- Looking ------------------------------------------------------------------------------- */

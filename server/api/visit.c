@@ -138,10 +138,10 @@ int64_t api_limit(struct api *a, const struct call *call, const struct person *p
     return api_spend(a->by_address, call_address(call), cost);
 }
 
-int64_t api_limit_wish(struct api *a, const struct person *person, enum table_wish wish)
+int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind)
 {
-    bool opens = wish == WISH_OPEN || wish == WISH_REMATCH;
-    if (!opens && wish != WISH_CHAT) return 0;
+    bool opens = kind == REQUEST_OPEN || kind == REQUEST_REMATCH;
+    if (!opens && kind != REQUEST_CHAT) return 0;
     return limit_take(opens ? a->tables : a->talk, person->player, strlen(person->player), 1,
                       clock_steady());
 }

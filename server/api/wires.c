@@ -181,7 +181,7 @@ static bool take_since(const struct call *call, int64_t *since)
 
 static bool take_table(const struct call *call, char table[TABLE_ID_LENGTH + 1])
 {
-    return call_query(call, "table", table, TABLE_ID_LENGTH + 1) && table_id_clean(table);
+    return call_query(call, "table", table, TABLE_ID_LENGTH + 1) && table_id_valid(table);
 }
 
 int wires_knocked(void *context, struct call *call)

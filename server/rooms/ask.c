@@ -109,7 +109,7 @@ static void fill_in(const struct room *room, struct table_request *q)
 {
     int64_t now = clock_now();
     q->now = now > room->table.at ? now : room->table.at;
-    if (q->wish != WISH_OPEN && q->wish != WISH_REMATCH) return;
+    if (q->kind != REQUEST_OPEN && q->kind != REQUEST_REMATCH) return;
     randombytes_buf(q->secret, sizeof q->secret);
     room_new_id(room->rooms, q->next);
 }
@@ -129,7 +129,7 @@ static bool may_be_behind(struct room *room, struct asking *a)
 static void ask_table(struct room *room, struct asking *a)
 {
     fill_in(room, a->q);
-    table_ask(&room->table, a->q, &a->answer);
+    table_handle(&room->table, a->q, &a->answer);
     if (a->answer.count > 0) {
         room_store(room, a);
         return;
@@ -156,7 +156,7 @@ static bool is_refused(struct rooms *r, struct asking *a, const char *table)
 {
     if (r->stopping)
         asking_refuse(a, 503, "stopping", "the server is stopping; try again in a moment");
-    else if (table && !table_id_clean(table))
+    else if (table && !table_id_valid(table))
         asking_refuse(a, 404, "no_table", "there is no such table");
     else
         return false;
@@ -195,7 +195,7 @@ void rooms_open(struct rooms *r, struct table_request *q, rooms_answered *answer
 /* What is durable may be looked at while more is being stored. */
 void rooms_show(struct rooms *r, const char *table, rooms_shown *shown, void *context)
 {
-    struct room *room = table_id_clean(table) ? room_find(r, table) : NULL;
+    struct room *room = table_id_valid(table) ? room_find(r, table) : NULL;
     if (room && room->known && !room->doubtful && room->table.v &&
         (room->heard <= room->table.v || room->storing)) {
         room_use(room);
@@ -210,7 +210,7 @@ void rooms_show(struct rooms *r, const char *table, rooms_shown *shown, void *co
     room_go(room);
 }
 
-void room_wish(struct room *room, const struct table_request *q)
+void room_request(struct room *room, const struct table_request *q)
 {
     struct table_request *own = (struct table_request *)memory_new(sizeof *own);
     *own = *q;

@@ -24,9 +24,9 @@ struct claiming {
 /* How long its node has before others take over. How long so many worlds take nobody knows. */
 static int64_t lead_of(const struct table *t)
 {
-    struct table_errand errand;
-    table_errand(t, &errand);
-    double seconds = errand.bot.budget.worlds ? TABLE_BOT_SECONDS : errand.bot.budget.seconds;
+    struct table_bot_task task;
+    table_bot_task(t, &task);
+    double seconds = task.bot.budget.worlds ? TABLE_BOT_SECONDS : task.bot.budget.seconds;
     return BOT_LEAD_MS + (int64_t)(1000 * seconds);
 }
 
@@ -60,8 +60,8 @@ void room_do_claim(struct room *room)
     if (due.kind == TABLE_DUE_BOT) {
         room_think(room);
     } else if (due.kind != TABLE_DUE_NEVER && due.at <= clock_now()) {
-        q.wish = due.kind == TABLE_DUE_CLOCK ? WISH_TIME : WISH_START;
-        room_wish(room, &q);
+        q.kind = due.kind == TABLE_DUE_CLOCK ? REQUEST_TIMEOUT : REQUEST_START;
+        room_request(room, &q);
     } else if (claim.v != room->table.v) {
         room_release(room);
     }

@@ -131,7 +131,7 @@ void room_ask_next(struct room *room);
 /* Everybody in line is refused. */
 void room_refuse_line(struct room *room, int status, const char *code, const char *why);
 /* A wish of the server itself. */
-void room_wish(struct room *room, const struct table_request *q);
+void room_request(struct room *room, const struct table_request *q);
 void room_queue_first(struct room *room, struct asking *a);
 /* Each of these ends with the asking gone. */
 void asking_done(struct asking *a);

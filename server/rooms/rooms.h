@@ -42,7 +42,7 @@ void rooms_free(struct rooms *r);
 /* ---- Asking -------------------------------------------------------------------------------- */
 
 /* The table after the request, or NULL; answer->status is as of rooms_code, or 503 "stopping",
- * beside what table_ask gives. Both last until the call returns. */
+ * beside what table_handle gives. Both last until the call returns. */
 typedef void rooms_answered(void *context, const struct table_answer *answer,
                             const struct table *table);
 

@@ -47,8 +47,8 @@ static struct sequel *make_sequel(const struct table *t, const struct table_requ
     struct sequel *s = (struct sequel *)memory_new(sizeof *s);
     struct table fresh;
     table_init(&fresh, q->next);
-    table_open_again(t, q, &s->answer);
-    table_ahead(&fresh, &s->answer, &s->table);
+    table_open_rematch(t, q, &s->answer);
+    table_preview(&fresh, &s->answer, &s->table);
     table_close(&fresh);
     return s;
 }
@@ -77,12 +77,12 @@ static void orphan_left(struct task *task)
 static void leave_orphan(struct asking *a)
 {
     struct orphan *o = (struct orphan *)memory_new(sizeof *o);
-    struct table_request q = {.wish = WISH_LEAVE, .seat = -1, .ply = -1, .body = -1};
+    struct table_request q = {.kind = REQUEST_LEAVE, .seat = -1, .ply = -1, .body = -1};
     q.now = a->q->now;
     memcpy(q.player, a->q->player, sizeof q.player);
-    table_ask(&a->sequel->table, &q, &o->answer);
+    table_handle(&a->sequel->table, &q, &o->answer);
     assert(o->answer.count > 0); /* the asker sits there */
-    table_ahead(&a->sequel->table, &o->answer, &o->table);
+    table_preview(&a->sequel->table, &o->answer, &o->table);
     make_batch(&o->table, &o->answer, &o->batch);
     o->batch.summary.listed = false;
     o->batch.due.what = DUE_NOTHING;
@@ -126,7 +126,7 @@ static void count_moves(struct rooms *r, const struct asking *a)
     for (int i = 0; i < a->answer.count; i++) {
         bool moves = a->answer.row[i].kind == ROW_MOVE;
         r->counts.moves += moves;
-        r->counts.bot_moves += moves && a->q->wish == WISH_BOT_MOVE;
+        r->counts.bot_moves += moves && a->q->kind == REQUEST_BOT_MOVE;
     }
 }
 
@@ -205,8 +205,8 @@ static void stored(struct task *task)
 
 void room_store(struct room *room, struct asking *a)
 {
-    bool again = a->q->wish == WISH_REMATCH;
-    table_ahead(&room->table, &a->answer, &a->ahead);
+    bool again = a->q->kind == REQUEST_REMATCH;
+    table_preview(&room->table, &a->answer, &a->ahead);
     make_batch(&a->ahead, &a->answer, &a->batch[0]);
     if (again) {
         a->sequel = make_sequel(&room->table, a->q);

@@ -41,7 +41,7 @@ static void leave_list(struct room *room, struct listener *l)
 
 void rooms_attend(struct rooms *r, const char *table, struct listener *listener, int64_t since)
 {
-    if (r->stopping || !table_id_clean(table)) {
+    if (r->stopping || !table_id_valid(table)) {
         listener->lost(listener, r->stopping ? 503 : 404,
                        r->stopping ? "the server is stopping" : "there is no such table");
         return;

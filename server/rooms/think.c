@@ -20,7 +20,7 @@ enum { WORLDS_LEAST = 1000, WORLDS_A_SECOND = TABLE_BOT_WORLDS / TABLE_BOT_SECON
 struct musing {
     struct thought thought; /* first, so that it leads here */
     char table[TABLE_ID_LENGTH + 1];
-    struct table_errand errand;
+    struct table_bot_task task;
     char words[WORDS_MAX]; /* of the move */
 };
 
@@ -126,7 +126,7 @@ void rooms_think(struct rooms *r, struct thought *t)
 static void muse(struct thought *t)
 {
     struct musing *m = (struct musing *)t;
-    const struct table_errand *e = &m->errand;
+    const struct table_bot_task *e = &m->task;
     struct analysis analysis;
     bot_think(&e->bot, &e->look, e->seed, &analysis);
     e->look.game->say(&e->look.view, analysis.move, m->words);
@@ -135,23 +135,23 @@ static void muse(struct thought *t)
 /* Refused as harmless where the table has gone on otherwise. */
 static void move(struct room *room, const struct musing *m)
 {
-    const struct table_due *due = &m->errand.due;
+    const struct table_due *due = &m->task.due;
     struct table_request q;
     memset(&q, 0, sizeof q);
-    q.wish = WISH_BOT_MOVE;
+    q.kind = REQUEST_BOT_MOVE;
     q.seat = due->seat;
     q.ply = due->ply;
     q.decision = due->decision;
     q.body = -1;
     snprintf(q.text, sizeof q.text, "%s", m->words);
-    room_wish(room, &q);
+    room_request(room, &q);
 }
 
 static void mused(struct thought *t, bool thought)
 {
     struct musing *m = (struct musing *)t;
     struct room *room = room_find(t->rooms, m->table);
-    if (room && room->thinking == m->errand.due.decision) room->thinking = 0;
+    if (room && room->thinking == m->task.due.decision) room->thinking = 0;
     if (room && thought && !t->rooms->stopping) move(room, m);
     free(m);
 }
@@ -165,9 +165,9 @@ void room_think(struct room *room)
     struct musing *m = (struct musing *)memory_new(sizeof *m);
     m->thought.think = muse;
     m->thought.done = mused;
-    m->thought.budget = &m->errand.bot.budget;
+    m->thought.budget = &m->task.bot.budget;
     memcpy(m->table, room->id, sizeof m->table);
-    table_errand(&room->table, &m->errand);
+    table_bot_task(&room->table, &m->task);
     room->thinking = due.decision;
     rooms_think(room->rooms, &m->thought);
 }

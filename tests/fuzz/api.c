@@ -36,8 +36,8 @@ static void try_message(const char *words, size_t size)
     const char *code;
     bool right = message_read(&m, words, size, &code, &why);
     if (!right && (!why.text[0] || !code[0])) abort();
-    if (right && m.wish >= 0) {
-        right = table_request_read(&q, (enum table_wish)m.wish, &m.json, m.body, &why);
+    if (right && m.kind >= 0) {
+        right = table_request_read(&q, (enum table_request_kind)m.kind, &m.json, m.body, &why);
         if (!right && !why.text[0]) abort();
         if (strlen(q.text) > TABLE_CHAT_MAX || strlen(m.id) > REQUEST_ID_MAX) abort();
     }

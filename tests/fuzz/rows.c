@@ -24,10 +24,10 @@ static void open_table(struct table *t)
     struct json j;
     table_init(t, "fuzzFUZZ");
     if (!json_read(&j, body, sizeof body - 1)) abort();
-    if (!table_request_read(&q, WISH_OPEN, &j, 0, &why)) abort();
+    if (!table_request_read(&q, REQUEST_OPEN, &j, 0, &why)) abort();
     strcpy(q.player, "p_anna");
     strcpy(q.name, "Anna");
-    table_ask(t, &q, &a);
+    table_handle(t, &q, &a);
     fold_all(t, &a);
     table_answer_free(&a);
     json_free(&j);

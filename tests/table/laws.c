@@ -45,12 +45,12 @@ static void write_refused_move(const struct table *t, int viewer, struct text *o
     struct table_answer answer;
     if (viewer < 0 || t->seat[viewer].kind != SEAT_HUMAN) return;
     memset(&q, 0, sizeof q);
-    q.wish = WISH_MOVE;
+    q.kind = REQUEST_MOVE;
     q.seat = q.body = -1;
     q.ply = (int64_t)t->match.plies;
     strcpy(q.player, t->seat[viewer].player);
     strcpy(q.text, "play R5 R5");
-    table_ask(t, &q, &answer);
+    table_handle(t, &q, &answer);
     table_write_refusal(&answer, out);
     table_answer_free(&answer);
 }
@@ -147,10 +147,10 @@ static void open_table(struct law *l, int seats, int number)
     text_add(&body, ",\"bots\":{");
     if (seats > 2 && rng_below(&l->r, 2)) text_add(&body, "\"%d\":\"random\"", seats - 1);
     text_add(&body, "}}");
-    room_accepted(&l->room, WISH_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
+    room_accepted(&l->room, REQUEST_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
     for (int seat = 1; l->room.t.stage == STAGE_WAITING; seat++) {
         snprintf(player, sizeof player, "p_%d", seat);
-        room_accepted(&l->room, WISH_JOIN, player, "{\"entropy\":\"abc\"}", __FILE__, __LINE__);
+        room_accepted(&l->room, REQUEST_JOIN, player, "{\"entropy\":\"abc\"}", __FILE__, __LINE__);
     }
     text_free(&body);
 }
@@ -159,24 +159,24 @@ static void open_table(struct law *l, int seats, int number)
 static void disturb(struct law *l)
 {
     static const struct {
-        enum table_wish wish;
+        enum table_request_kind kind;
         const char *body;
     } wishes[] = {
-        {WISH_UNDO, "{}"},
-        {WISH_UNDO, "{}"},
-        {WISH_UNDO, "{}"},
-        {WISH_BACK, "{}"},
-        {WISH_BACK, "{}"},
-        {WISH_LEAVE, "{}"},
-        {WISH_RESIGN, "{}"},
-        {WISH_PACE, "{}"},
-        {WISH_CHAT, "{\"text\":\"hm \\\\ \\\"\"}"},
-        {WISH_PACE, "{\"clock\":{\"kind\":\"real\",\"bank\":600}}"},
+        {REQUEST_UNDO, "{}"},
+        {REQUEST_UNDO, "{}"},
+        {REQUEST_UNDO, "{}"},
+        {REQUEST_BACK, "{}"},
+        {REQUEST_BACK, "{}"},
+        {REQUEST_LEAVE, "{}"},
+        {REQUEST_RESIGN, "{}"},
+        {REQUEST_CLOCK, "{}"},
+        {REQUEST_CHAT, "{\"text\":\"hm \\\\ \\\"\"}"},
+        {REQUEST_CLOCK, "{\"clock\":{\"kind\":\"real\",\"bank\":600}}"},
     };
     char player[16];
     uint32_t what = rng_below(&l->r, sizeof wishes / sizeof *wishes);
     snprintf(player, sizeof player, "p_%u", rng_below(&l->r, l->room.t.series.setup.seats));
-    room_wish(&l->room, wishes[what].wish, player, wishes[what].body);
+    room_request(&l->room, wishes[what].kind, player, wishes[what].body);
 }
 
 static void let_time_pass(struct law *l)
@@ -184,7 +184,8 @@ static void let_time_pass(struct law *l)
     struct table_due due;
     table_due(&l->room.t, &due);
     l->room.now += rng_below(&l->r, 20) ? rng_below(&l->r, 2000) : 90000;
-    if (due.kind == TABLE_DUE_CLOCK && l->room.now >= due.at) room_due(&l->room, WISH_TIME, 200);
+    if (due.kind == TABLE_DUE_CLOCK && l->room.now >= due.at)
+        room_due(&l->room, REQUEST_TIMEOUT, 200);
 }
 
 static void step(struct law *l)
@@ -192,7 +193,7 @@ static void step(struct law *l)
     char id[16] = "";
     let_time_pass(l);
     if (rng_below(&l->r, 8) == 0) disturb(l);
-    if (l->room.t.stage == STAGE_BREAK) room_accepted(&l->room, WISH_START, "p_0", "{}", "", 0);
+    if (l->room.t.stage == STAGE_BREAK) room_accepted(&l->room, REQUEST_START, "p_0", "{}", "", 0);
     if (rng_below(&l->r, 2)) snprintf(id, sizeof id, "%u", l->requests++);
     room_move(&l->room, (int)rng_below(&l->r, 1000), id);
     if (l->room.t.stage == STAGE_OVER || rng_below(&l->r, l->dear)) return;
@@ -373,8 +374,8 @@ static void ask_anything(struct law *l, struct text *body)
     json_free(&j);
     if (!read) return;
     l->room.now += rng_below(&l->r, 30000);
-    room_wish(&l->room, (enum table_wish)rng_below(&l->r, WISHES),
-              players[rng_below(&l->r, sizeof players / sizeof *players)], text_string(body));
+    room_request(&l->room, (enum table_request_kind)rng_below(&l->r, REQUEST_KINDS),
+                 players[rng_below(&l->r, sizeof players / sizeof *players)], text_string(body));
 }
 
 static void any_request_is_answered(void **state)

@@ -63,7 +63,7 @@ static inline void room_close(struct room *r)
 
 static inline void dump_seat(const struct table_seat *s, struct text *out)
 {
-    text_add(out, "%d %d %d %s %s %s %s %lld\n", s->kind, s->out, s->ready, s->player, s->name,
+    text_add(out, "%d %d %d %s %s %s %s %lld\n", s->kind, s->absence, s->ready, s->player, s->name,
              s->level, s->entropy, (long long)s->bank);
 }
 
@@ -84,9 +84,10 @@ static inline void dump(const struct table *t, struct text *out)
     text_add(out, "%s %lld %lld %d %d %d %d %lld %lld %x %s %d\n", t->id, (long long)t->v,
              (long long)t->at, t->stage, t->hidden, t->number, t->announced, (long long)t->since,
              (long long)t->decision, t->agreed, t->rematch, t->chats);
-    text_add(out, "%d %lld %lld, %d %lld %lld, %d %p\n", t->pace.kind, (long long)t->pace.bank,
-             (long long)t->pace.increment, t->proposed.kind, (long long)t->proposed.bank,
-             (long long)t->proposed.increment, t->series.games, (const void *)t->series.cards);
+    text_add(out, "%d %lld %lld, %d %lld %lld, %d %p\n", t->time_control.kind,
+             (long long)t->time_control.bank, (long long)t->time_control.increment,
+             t->proposed.kind, (long long)t->proposed.bank, (long long)t->proposed.increment,
+             t->series.games, (const void *)t->series.cards);
     text_add_hex(out, (const uint8_t *)&t->series.setup, sizeof t->series.setup);
     text_add_hex(out, t->series.seed, SEED_BYTES);
     text_add_hex(out, t->secret, 32);
@@ -94,7 +95,7 @@ static inline void dump(const struct table *t, struct text *out)
     text_add_hex(out, t->commit, 32);
     for (int seat = 0; seat < SEATS_MAX; seat++) dump_seat(&t->seat[seat], out);
     text_add(out, "%s\n%s\n%s\n%zu\n", text_string(&t->finished), text_string(&t->log),
-             text_string(&t->chat), t->asked_count);
+             text_string(&t->chat), t->accepted_count);
     dump_game(t, out);
 }
 
@@ -158,7 +159,7 @@ static inline void room_ask(struct room *r, struct table_request *q)
     strcpy(q->next, r->next);
     table_answer_free(&r->answer);
     if (!r->frugal) dump(&r->t, &before);
-    table_ask(&r->t, q, &r->answer);
+    table_handle(&r->t, q, &r->answer);
     if (!r->frugal) dump(&r->t, &after);
     assert_string_equal(text_string(&before), text_string(&after));
     text_free(&before);
@@ -171,14 +172,14 @@ static inline void room_ask(struct room *r, struct table_request *q)
 }
 
 /* What player asks with that body; the player's name is the id without "p_". */
-static inline void room_wish(struct room *r, enum table_wish wish, const char *player,
-                             const char *body)
+static inline void room_request(struct room *r, enum table_request_kind kind, const char *player,
+                                const char *body)
 {
     struct json j;
     struct table_request q;
     struct refusal why;
     if (!json_read(&j, body, strlen(body))) fail_msg("%s: %s", j.error, body);
-    bool read = table_request_read(&q, wish, &j, 0, &why);
+    bool read = table_request_read(&q, kind, &j, 0, &why);
     if (read) {
         snprintf(q.player, sizeof q.player, "%s", player);
         snprintf(q.name, sizeof q.name, "%.20s", player[0] ? player + 2 : "");
@@ -192,10 +193,11 @@ static inline void room_wish(struct room *r, enum table_wish wish, const char *p
     json_free(&j);
 }
 
-static inline int64_t room_accepted(struct room *r, enum table_wish wish, const char *player,
-                                    const char *body, const char *file, int line)
+static inline int64_t room_accepted(struct room *r, enum table_request_kind kind,
+                                    const char *player, const char *body, const char *file,
+                                    int line)
 {
-    room_wish(r, wish, player, body);
+    room_request(r, kind, player, body);
     if (r->answer.status != 200) {
         print_error("%s refused: %s\n", body, r->answer.why.text);
         _fail(file, line);
@@ -203,21 +205,21 @@ static inline int64_t room_accepted(struct room *r, enum table_wish wish, const 
     return r->answer.v;
 }
 
-static inline void room_refused(struct room *r, enum table_wish wish, const char *player,
+static inline void room_refused(struct room *r, enum table_request_kind kind, const char *player,
                                 const char *body, int status, const char *code, const char *file,
                                 int line)
 {
-    room_wish(r, wish, player, body);
+    room_request(r, kind, player, body);
     if (r->answer.status == status && strcmp(r->answer.code, code) == 0) return;
     print_error("%s answered %d %s: %s\n", body, r->answer.status, r->answer.code,
                 r->answer.why.text);
     _fail(file, line);
 }
 
-#define accepted(r, wish, player, body)                                                            \
-    room_accepted(r, WISH_##wish, "p_" player, body, __FILE__, __LINE__)
-#define refused(r, wish, player, body, status, code)                                               \
-    room_refused(r, WISH_##wish, "p_" player, body, status, code, __FILE__, __LINE__)
+#define accepted(r, kind, player, body)                                                            \
+    room_accepted(r, REQUEST_##kind, "p_" player, body, __FILE__, __LINE__)
+#define refused(r, kind, player, body, status, code)                                               \
+    room_refused(r, REQUEST_##kind, "p_" player, body, status, code, __FILE__, __LINE__)
 
 /* The words of a legal move of the seat to decide, by number. */
 static inline int room_legal(const struct room *r, int number, char words[WORDS_MAX])
@@ -238,7 +240,7 @@ static inline void room_move(struct room *r, int number, const char *id)
     memset(&q, 0, sizeof q);
     room_legal(r, number, words);
     table_due(&r->t, &due);
-    q.wish = due.kind == TABLE_DUE_BOT ? WISH_BOT_MOVE : WISH_MOVE;
+    q.kind = due.kind == TABLE_DUE_BOT ? REQUEST_BOT_MOVE : REQUEST_MOVE;
     q.seat = due.kind == TABLE_DUE_BOT ? due.seat : -1;
     q.ply = due.ply;
     q.decision = due.kind == TABLE_DUE_BOT ? due.decision : 0;
@@ -252,11 +254,11 @@ static inline void room_move(struct room *r, int number, const char *id)
 }
 
 /* Whatever is due of the server itself. */
-static inline void room_due(struct room *r, enum table_wish wish, int status)
+static inline void room_due(struct room *r, enum table_request_kind kind, int status)
 {
     struct table_request q;
     memset(&q, 0, sizeof q);
-    q.wish = wish;
+    q.kind = kind;
     q.seat = q.body = -1;
     room_ask(r, &q);
     assert_int_equal(r->answer.status, status);

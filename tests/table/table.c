@@ -188,8 +188,8 @@ static void nothing_follows_the_end(void **state)
     refused(r, BACK, "anna", "{}", 409, "over");
     refused(r, JOIN, "carl", "{}", 409, "over");
     refused(r, START, "anna", "{}", 409, "over");
-    refused(r, PACE, "anna", "{" REAL "}", 409, "over");
-    room_due(r, WISH_TIME, 409);
+    refused(r, CLOCK, "anna", "{" REAL "}", 409, "over");
+    room_due(r, REQUEST_TIMEOUT, 409);
     accepted(r, CHAT, "bob", "{\"text\":\"well played\"}");
     assert_true(writes(r, WATCHER, "well played"));
 }
@@ -198,7 +198,7 @@ static void nothing_follows_the_end(void **state)
 static void a_long_name_is_whole_in_the_record(void **state)
 {
     struct room *r = (struct room *)*state;
-    struct table_request q = {.wish = WISH_JOIN, .player = "p_go", .seat = -1, .body = -1};
+    struct table_request q = {.kind = REQUEST_JOIN, .player = "p_go", .seat = -1, .body = -1};
     struct table_reader reader = {WATCHER, 0, 0};
     struct text out = {0};
     struct record record;
@@ -247,8 +247,8 @@ static void undo_gives_no_time_back(void **state)
         r->now += 2000;
         accepted(r, UNDO, "anna", "{}");
     }
-    assert_int_equal(table_left(&r->t, 0, r->now), 60000 - 3 * 12000);
-    assert_int_equal(table_left(&r->t, 1, r->now), 60000);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), 60000 - 3 * 12000);
+    assert_int_equal(table_time_left(&r->t, 1, r->now), 60000);
 }
 
 /* ---- Table talk ---------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ static void table_talk_is_checked(void **state)
     assert_int_equal(r->t.chats, TABLE_CHAT_KEPT);
     r->t.v = TABLE_ROWS_MAX;
     refused(r, CHAT, "bob", "{\"text\":\"and again\"}", 409, "too_long");
-    refused(r, PACE, "bob", "{" REAL "}", 409, "too_long");
+    refused(r, CLOCK, "bob", "{" REAL "}", 409, "too_long");
     text_free(&body);
 }
 

@@ -12,24 +12,24 @@ static void real_time_runs_out(void **state)
     struct room *r = room_pair(state, REAL);
     struct table_due due;
     r->now += 20000;
-    assert_int_equal(table_left(&r->t, 0, r->now), 40000);
-    assert_int_equal(table_left(&r->t, 1, r->now), 60000);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), 40000);
+    assert_int_equal(table_time_left(&r->t, 1, r->now), 60000);
     move_first(r, "discard");
-    assert_int_equal(table_left(&r->t, 0, r->now), 45000);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), 45000);
     r->now += 45000;
     table_due(&r->t, &due);
     assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == 0);
     assert_int_equal(due.at, r->now + TABLE_GRACE_REAL);
     r->now += 1000;
-    assert_int_equal(table_left(&r->t, 0, r->now), -1000);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), -1000);
     assert_true(writes(r, 1, "\"clock_ms\":0,\"grace_ms\":29000"));
-    room_due(r, WISH_TIME, 409);
+    room_due(r, REQUEST_TIMEOUT, 409);
     r->now = due.at - 1;
-    room_due(r, WISH_TIME, 409);
+    room_due(r, REQUEST_TIMEOUT, 409);
     r->now = due.at;
-    room_due(r, WISH_TIME, 200);
-    room_due(r, WISH_TIME, 409);
-    assert_int_equal(r->t.seat[0].out, OUT_TIME);
+    room_due(r, REQUEST_TIMEOUT, 200);
+    room_due(r, REQUEST_TIMEOUT, 409);
+    assert_int_equal(r->t.seat[0].absence, ABSENCE_TIMEOUT);
     table_due(&r->t, &due);
     assert_true(due.kind == TABLE_DUE_BOT && due.seat == 0);
 }
@@ -39,23 +39,23 @@ static void without_a_clock_others_may_call_a_bot(void **state)
     struct room *r = room_pair(state, "");
     int turn = r->t.match.state.head.seat;
     const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
-    enum table_wish bot = WISH_BOT;
+    enum table_request_kind bot = REQUEST_BOT;
     char told[40];
-    snprintf(told, sizeof told, "\"bot_at\":%lld", (long long)(r->now + TABLE_PATIENCE));
+    snprintf(told, sizeof told, "\"bot_at\":%lld", (long long)(r->now + TABLE_BOT_CALL_AFTER));
     assert_true(writes(r, !turn, told));
-    room_wish(r, bot, turn ? "p_anna" : "p_bob", seat);
+    room_request(r, bot, turn ? "p_anna" : "p_bob", seat);
     assert_string_equal(r->answer.code, "too_early");
-    r->now += TABLE_PATIENCE;
-    room_wish(r, bot, turn ? "p_bob" : "p_anna", seat); /* not for oneself */
+    r->now += TABLE_BOT_CALL_AFTER;
+    room_request(r, bot, turn ? "p_bob" : "p_anna", seat); /* not for oneself */
     assert_string_equal(r->answer.code, "started");
-    room_wish(r, bot, turn ? "p_anna" : "p_bob", turn ? "{\"seat\":0}" : "{\"seat\":1}");
+    room_request(r, bot, turn ? "p_anna" : "p_bob", turn ? "{\"seat\":0}" : "{\"seat\":1}");
     assert_string_equal(r->answer.code, "started");
-    room_wish(r, bot, turn ? "p_anna" : "p_bob", seat);
+    room_request(r, bot, turn ? "p_anna" : "p_bob", seat);
     assert_int_equal(r->answer.status, 200);
-    assert_int_equal(r->t.seat[turn].out, OUT_TIME);
-    room_wish(r, WISH_BACK, turn ? "p_bob" : "p_anna", "{}");
+    assert_int_equal(r->t.seat[turn].absence, ABSENCE_TIMEOUT);
+    room_request(r, REQUEST_BACK, turn ? "p_bob" : "p_anna", "{}");
     assert_int_equal(r->answer.status, 200);
-    assert_int_equal(r->t.seat[turn].out, OUT_NOT);
+    assert_int_equal(r->t.seat[turn].absence, ABSENCE_NONE);
 }
 
 static void a_move_in_the_grace_counts(void **state)
@@ -63,7 +63,7 @@ static void a_move_in_the_grace_counts(void **state)
     struct room *r = room_pair(state, REAL);
     r->now += 60000 + TABLE_GRACE_REAL - 1;
     move_first(r, "discard");
-    assert_int_equal(table_left(&r->t, 0, r->now), 5000);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), 5000);
 }
 
 static void correspondence_has_days_for_every_move(void **state)
@@ -78,7 +78,7 @@ static void correspondence_has_days_for_every_move(void **state)
     table_due(&r->t, &due);
     assert_int_equal(due.at, r->now + 2 * day + TABLE_GRACE_DAYS);
     r->now = due.at;
-    room_due(r, WISH_TIME, 200);
+    room_due(r, REQUEST_TIMEOUT, 200);
 }
 
 static void without_a_clock_nothing_is_due(void **state)
@@ -88,7 +88,7 @@ static void without_a_clock_nothing_is_due(void **state)
     r->now += INT64_C(86400000) * 1000;
     table_due(&r->t, &due);
     assert_int_equal(due.kind, TABLE_DUE_NEVER);
-    room_due(r, WISH_TIME, 409);
+    room_due(r, REQUEST_TIMEOUT, 409);
     assert_false(writes(r, 0, "clock_ms"));
 }
 
@@ -97,46 +97,46 @@ static void who_waits_too_long_must_get_up(void **state)
     struct room *r = (struct room *)*state;
     struct table_due due;
     accepted(r, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"bots\":{\"2\":\"random\"}}");
-    r->now += TABLE_WAIT - 1;
+    r->now += TABLE_WAIT_MAX - 1;
     accepted(r, JOIN, "bob", "{}");
     table_due(&r->t, &due);
-    assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == -1 && due.at == r->now + TABLE_WAIT);
+    assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == -1 && due.at == r->now + TABLE_WAIT_MAX);
     r->now = due.at - 1;
-    room_due(r, WISH_TIME, 409);
+    room_due(r, REQUEST_TIMEOUT, 409);
     r->now = due.at;
-    room_due(r, WISH_TIME, 200);
+    room_due(r, REQUEST_TIMEOUT, 200);
     assert_int_equal(r->answer.count, 3);
     for (int seat = 0; seat < 4; seat++) assert_int_equal(r->t.seat[seat].kind, SEAT_EMPTY);
     table_due(&r->t, &due);
     assert_int_equal(due.kind, TABLE_DUE_NEVER);
-    room_due(r, WISH_TIME, 409);
+    room_due(r, REQUEST_TIMEOUT, 409);
     accepted(r, JOIN, "bob", "{\"seat\":2}"); /* who comes after all finds the table */
     table_due(&r->t, &due);
-    assert_int_equal(due.at, r->now + TABLE_WAIT);
+    assert_int_equal(due.at, r->now + TABLE_WAIT_MAX);
 }
 
 static void a_pace_changes_by_agreement(void **state)
 {
     struct room *r = room_pair(state, REAL);
     const char *days = "{\"clock\":{\"kind\":\"days\",\"days\":3}}";
-    refused(r, PACE, "bob", "{}", 409, "not_proposed");
-    refused(r, PACE, "carl", days, 403, "not_seated");
-    refused(r, PACE, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":99}}", 422, "bad_clock");
-    accepted(r, PACE, "anna", days);
-    refused(r, PACE, "anna", "{}", 409, "agreed");
-    assert_int_equal(r->t.pace.kind, PACE_REAL);
+    refused(r, CLOCK, "bob", "{}", 409, "not_proposed");
+    refused(r, CLOCK, "carl", days, 403, "not_seated");
+    refused(r, CLOCK, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":99}}", 422, "bad_clock");
+    accepted(r, CLOCK, "anna", days);
+    refused(r, CLOCK, "anna", "{}", 409, "agreed");
+    assert_int_equal(r->t.time_control.kind, TIME_CONTROL_REAL);
     assert_true(writes(r, WATCHER, "\"agreed\":[0]"));
-    accepted(r, PACE, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":4}}");
+    accepted(r, CLOCK, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":4}}");
     assert_int_equal(r->t.agreed, 2);
-    accepted(r, PACE, "anna", "{}");
-    assert_int_equal(r->t.pace.kind, PACE_DAYS);
-    assert_int_equal(table_left(&r->t, 0, r->now), 4 * INT64_C(86400000));
-    accepted(r, PACE, "anna", days);
+    accepted(r, CLOCK, "anna", "{}");
+    assert_int_equal(r->t.time_control.kind, TIME_CONTROL_DAYS);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), 4 * INT64_C(86400000));
+    accepted(r, CLOCK, "anna", days);
     accepted(r, LEAVE, "bob", "{}");
     assert_int_equal(r->t.agreed, 0);
-    refused(r, PACE, "bob", days, 409, "bot_plays");
-    accepted(r, PACE, "anna", days);
-    assert_int_equal(r->t.pace.bank, 3 * INT64_C(86400000));
+    refused(r, CLOCK, "bob", days, 409, "bot_plays");
+    accepted(r, CLOCK, "anna", days);
+    assert_int_equal(r->t.time_control.bank, 3 * INT64_C(86400000));
 }
 
 /* ---- Bots ---------------------------------------------------------------------------------- */
@@ -153,7 +153,7 @@ static void a_leaver_may_come_back(void **state)
     r->now += 900000;
     room_move(r, 0, "");
     accepted(r, BACK, "anna", "{}");
-    assert_int_equal(table_left(&r->t, 0, r->now), TABLE_BACK);
+    assert_int_equal(table_time_left(&r->t, 0, r->now), TABLE_RETURN_LEAST);
     refused(r, BACK, "anna", "{}", 409, "not_lent");
     refused(r, BACK, "carl", "{}", 403, "not_seated");
     room_move(r, 0, "");
@@ -181,22 +181,22 @@ static void who_resigns_does_not_come_back(void **state)
 static void a_bot_thinks_for_one_decision(void **state)
 {
     struct room *r = (struct room *)*state;
-    struct table_errand errand, other;
+    struct table_bot_task task, other;
     struct analysis analysis;
     struct table_request q;
     accepted(r, OPEN, "anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
-    assert_false(table_errand(&r->t, &errand));
+    assert_false(table_bot_task(&r->t, &task));
     move_first(r, "discard");
     move_first(r, "draw");
-    assert_true(table_errand(&r->t, &errand));
-    bot_think(&errand.bot, &errand.look, errand.seed, &analysis);
+    assert_true(table_bot_task(&r->t, &task));
+    bot_think(&task.bot, &task.look, task.seed, &analysis);
     memset(&q, 0, sizeof q);
-    q.wish = WISH_BOT_MOVE;
+    q.kind = REQUEST_BOT_MOVE;
     q.body = -1;
-    q.seat = errand.due.seat;
-    q.ply = errand.due.ply;
-    q.decision = errand.due.decision;
-    errand.look.game->say(&errand.look.view, analysis.move, q.text);
+    q.seat = task.due.seat;
+    q.ply = task.due.ply;
+    q.decision = task.due.decision;
+    task.look.game->say(&task.look.view, analysis.move, q.text);
     q.seat = 0;
     room_ask(r, &q);
     assert_string_equal(r->answer.code, "not_due");
@@ -215,7 +215,7 @@ static void a_bot_thinks_for_one_decision(void **state)
     q.player[0] = '\0';
     room_ask(r, &q);
     assert_int_equal(r->answer.status, 200);
-    assert_true(table_errand(&r->t, &other) && other.due.ply == errand.due.ply + 1);
+    assert_true(table_bot_task(&r->t, &other) && other.due.ply == task.due.ply + 1);
     room_ask(r, &q);
     assert_string_equal(r->answer.code, "not_due");
 }
@@ -280,7 +280,7 @@ static void secrets_are_told_at_the_end(void **state)
 static void ask_for_rematch(struct table_request *q, const char *player)
 {
     memset(q, 0, sizeof *q);
-    q->wish = WISH_REMATCH;
+    q->kind = REQUEST_REMATCH;
     q->seat = q->body = -1;
     q->ply = -1;
     snprintf(q->player, sizeof q->player, "%s", player);
@@ -307,14 +307,14 @@ static void a_rematch_moves_the_seats(void **state)
     assert_string_equal(r->t.rematch, "nextNEXT");
     room_open(&next);
     table_init(&next.t, r->t.rematch);
-    table_open_again(&r->t, &q, &answer);
+    table_open_rematch(&r->t, &q, &answer);
     room_add(&next, &answer);
     table_answer_free(&answer);
     assert_string_equal(next.t.seat[0].player, "p_bob");
     assert_string_equal(next.t.seat[1].level, "beginner");
     assert_string_equal(next.t.seat[2].player, "p_carl");
     assert_string_equal(next.t.seat[3].player, "p_anna");
-    assert_true(next.t.hidden && next.t.pace.kind == PACE_REAL);
+    assert_true(next.t.hidden && next.t.time_control.kind == TIME_CONTROL_REAL);
     assert_int_equal(next.t.stage, STAGE_WAITING); /* for Bob and Anna to say that they are there */
     refused(&next, START, "carl", "{}", 409, "not_full");
     refused(&next, JOIN, "dora", "{}", 409, "full");
@@ -350,15 +350,15 @@ static void several_games_make_a_match(void **state)
         refused(r, REMATCH, "anna", "{}", 409, "not_over");
         refused(r, START, "carl", "{}", 403, "not_seated");
         table_due(&r->t, &due);
-        assert_true(due.kind == TABLE_DUE_START && due.at == r->now + TABLE_BREAK);
+        assert_true(due.kind == TABLE_DUE_START && due.at == r->now + TABLE_BREAK_LENGTH);
         text_clear(&out);
         assert_true(table_write_record(&r->t, &reader, &out));
         assert_true(series_read(&reading, text_string(&out), out.length, false));
         assert_int_equal(reading.played, g + 1);
         if (g == 0) {
-            room_due(r, WISH_START, 409);
+            room_due(r, REQUEST_START, 409);
             r->now = due.at;
-            room_due(r, WISH_START, 200);
+            room_due(r, REQUEST_START, 200);
         } else {
             accepted(r, START, "bob", "{}");
         }

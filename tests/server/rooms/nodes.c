@@ -20,7 +20,7 @@ static void two_nodes_lose_nothing(void **state)
     for (int i = 0; i < TALKS; i++)
         for (int n = 0; n < 2; n++) {
             snprintf(body, sizeof body, "{\"text\":\"node %d word %d\",\"id\":\"%d\"}", n, i, i);
-            begin_ask(&all->node[n], &x[n][i], id, WISH_CHAT, n ? "p_bob" : "p_anna", body);
+            begin_ask(&all->node[n], &x[n][i], id, REQUEST_CHAT, n ? "p_bob" : "p_anna", body);
             if (i % 3 == 0) pump(all);
         }
     PUMP_UNTIL(all, x[0][TALKS - 1].answered && x[1][TALKS - 1].answered);
@@ -54,7 +54,8 @@ static void a_game_is_played_over_two_nodes(void **state)
     PUMP_UNTIL(all, ears[0].v == ears[1].v);
     for (int i = 0; stage_of(all, 0, id) != STAGE_OVER; i++) {
         int64_t v = ears[i % 2].v;
-        if (!play_one(all, i % 2, id, i / 3)) ask_well(all, i % 2, id, WISH_START, "p_anna", "{}");
+        if (!play_one(all, i % 2, id, i / 3))
+            ask_well(all, i % 2, id, REQUEST_START, "p_anna", "{}");
         PUMP_UNTIL(all, ears[0].v > v && ears[0].v == ears[1].v);
     }
     assert_string_equal(strrchr(text_string(&ears[0].heard), '{'),
@@ -72,7 +73,8 @@ static void who_has_seen_more_than_a_node_is_not_refused(void **state)
     struct nodes *all = nodes_open(state, 2);
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KELTIS, id);
-    ask_well(all, 1, id, WISH_CHAT, "p_bob", "{\"text\":\"here\"}"); /* it has the table at hand */
+    ask_well(all, 1, id, REQUEST_CHAT, "p_bob",
+             "{\"text\":\"here\"}"); /* it has the table at hand */
     for (int i = 0; i < 60; i++) assert_true(play_across(all, i % 2, 1 - i % 2, id, i));
     nodes_close(all);
 }
@@ -105,7 +107,7 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
         assert_int_equal(stage_of(all, 1, id), STAGE_OVER);
         store_count(all->world->store, &before);
         for (int n = 0; n < 2; n++)
-            begin_ask(&all->node[n], &x[n], id, WISH_REMATCH, n ? "p_bob" : "p_anna", "{}");
+            begin_ask(&all->node[n], &x[n], id, REQUEST_REMATCH, n ? "p_bob" : "p_anna", "{}");
         PUMP_UNTIL(all, x[0].answered && x[1].answered);
         assert_true(x[0].status == 200 && x[1].status == 200);
         assert_string_equal(x[0].next, x[1].next);
@@ -136,8 +138,8 @@ static void a_bot_goes_on_when_its_node_is_gone(void **state)
     struct nodes *all = nodes_open(state, 1);
     struct ear ear = {0};
     struct question x =
-        ask_well(all, 0, "", WISH_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
-    ask_well(all, 0, x.table, WISH_LEAVE, "p_anna", "{}");
+        ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
+    ask_well(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
     node_close(&all->node[0]); /* with a bot's move due and not made */
     make_due(all->world);
     node_open(all, 0, "another");
@@ -155,8 +157,8 @@ static void a_bot_goes_on_when_its_node_hangs(void **state)
     struct nodes *all = nodes_open(state, 2);
     struct ear ear = {0};
     struct question x =
-        ask_well(all, 0, "", WISH_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"master@1s\"}}");
-    ask_well(all, 0, x.table, WISH_LEAVE, "p_anna", "{}");
+        ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"master@1s\"}}");
+    ask_well(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
     struct node hanging = all->node[0];
     memset(&all->node[0], 0, sizeof hanging);
     int64_t v = rows_of(all->world->store, x.table);
@@ -164,7 +166,7 @@ static void a_bot_goes_on_when_its_node_hangs(void **state)
     listen_from(&all->node[1], &ear, x.table, "", -1);
     PUMP_UNTIL(all, rows_of(all->world->store, x.table) > v);
     all->node[0] = hanging; /* it comes to itself, and its bot is too late */
-    ask_well(all, 0, x.table, WISH_BACK, "p_anna", "{}");
+    ask_well(all, 0, x.table, REQUEST_BACK, "p_anna", "{}");
     PUMP_UNTIL(all, ear.v == rows_of(all->world->store, x.table));
     expect_same(all, 0, x.table);
     expect_same(all, 1, x.table);
@@ -197,7 +199,7 @@ static void a_table_of_other_rules_is_refused_for_good(void **state)
     struct sight s = look_at(all, 0, id);
     assert_int_equal(s.status, 501);
     assert_true(strstr(s.why, "version 99") && strstr(s.why, "pakli admin export"));
-    struct question x = ask_at(all, 0, id, WISH_CHAT, "p_anna", "{\"text\":\"hello?\"}");
+    struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"hello?\"}");
     assert_int_equal(x.status, 501);
     assert_string_equal(x.code, "unreadable");
     listen_from(&all->node[0], &ear, id, "p_anna", -1);
@@ -230,16 +232,17 @@ struct past {
     int64_t now;
 };
 
-static void past_ask(struct past *p, enum table_wish wish, const char *player, const char *body)
+static void past_ask(struct past *p, enum table_request_kind kind, const char *player,
+                     const char *body)
 {
     struct question x;
     struct table_answer answer;
     struct table ahead;
-    question_read(&x, wish, player, body);
+    question_read(&x, kind, player, body);
     x.q.now = p->now;
-    table_ask(&p->table, &x.q, &answer);
+    table_handle(&p->table, &x.q, &answer);
     if (answer.status != 200) fail_msg("%s: %s", body, answer.why.text);
-    table_ahead(&p->table, &answer, &ahead);
+    table_preview(&p->table, &answer, &ahead);
     struct batch batch = {.rows = answer.row, .count = answer.count};
     batch.summary =
         (struct summary){.state = TABLE_RUNNING, .rules = ahead.series.setup.rules, .v = ahead.v};
@@ -261,7 +264,7 @@ static void past_move(struct past *p)
     m->game->legal(match_truth(m), legal);
     m->game->say(match_truth(m), legal[0], words);
     snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words, (int)m->plies);
-    past_ask(p, WISH_MOVE, p->table.seat[m->state.head.seat].player, body);
+    past_ask(p, REQUEST_MOVE, p->table.seat[m->state.head.seat].player, body);
 }
 
 static void past_open(struct past *p, struct world *w, int64_t ago, const char *body)
@@ -270,13 +273,13 @@ static void past_open(struct past *p, struct world *w, int64_t ago, const char *
     p->world = w;
     p->now = clock_now() - ago;
     table_init(&p->table, "pastPAST");
-    past_ask(p, WISH_OPEN, "p_anna", body);
+    past_ask(p, REQUEST_OPEN, "p_anna", body);
 }
 
 static void past_pair(struct past *p, struct world *w, const char *body)
 {
     past_open(p, w, 3600 * 1000, body);
-    past_ask(p, WISH_JOIN, "p_bob", "{}");
+    past_ask(p, REQUEST_JOIN, "p_bob", "{}");
 }
 
 static void a_clock_that_ran_out_brings_a_bot(void **state)
@@ -289,7 +292,7 @@ static void a_clock_that_ran_out_brings_a_bot(void **state)
     listen_from(&all->node[0], &ear, "pastPAST", "p_bob", -1);
     PUMP_UNTIL(all, strstr(text_string(&ear.heard), "\"t\":\"move\""));
     assert_true(strstr(text_string(&ear.heard), "\"why\":\"time\""));
-    ask_well(all, 0, "pastPAST", WISH_BACK, "p_anna", "{}"); /* and may take the seat back */
+    ask_well(all, 0, "pastPAST", REQUEST_BACK, "p_anna", "{}"); /* and may take the seat back */
     expect_same(all, 0, "pastPAST");
     table_close(&p.table);
     deafen(&ear);
@@ -300,7 +303,7 @@ static void a_table_nobody_came_to_is_cleared_once(void **state)
 {
     struct past p;
     struct summary s;
-    past_open(&p, world_of(state), TABLE_WAIT + 1000, "{" KELTIS "}");
+    past_open(&p, world_of(state), TABLE_WAIT_MAX + 1000, "{" KELTIS "}");
     struct nodes *all = nodes_open(state, p.world->postgres ? 2 : 1);
     PUMP_UNTIL(all, store_summary(p.world->store, "pastPAST", &s) == STORE_DONE &&
                         s.state == TABLE_OVER);
@@ -309,7 +312,7 @@ static void a_table_nobody_came_to_is_cleared_once(void **state)
     for (int i = 0; i < all->count; i++) rooms_claim(all->node[i].rooms);
     PUMP_UNTIL(all, at_rest(all));
     assert_int_equal(rows_of(p.world->store, "pastPAST"), s.v);
-    ask_well(all, 0, "pastPAST", WISH_JOIN, "p_bob", "{}"); /* and opens it again */
+    ask_well(all, 0, "pastPAST", REQUEST_JOIN, "p_bob", "{}"); /* and opens it again */
     assert_int_equal(store_summary(p.world->store, "pastPAST", &s), STORE_DONE);
     assert_true(s.state == TABLE_OPEN && s.listed);
     table_close(&p.table);
@@ -348,8 +351,8 @@ static void bots_hurry_while_others_wait(void **state)
     struct nodes *all = nodes_open(state, 1);
     enum { TABLES = 80 };
     for (int i = 0; i < TABLES; i++) {
-        struct question x =
-            ask_well(all, 0, "", WISH_OPEN, "p_anna", "{" KUHN ",\"bots\":{\"1\":\"sharp@1s\"}}");
+        struct question x = ask_well(all, 0, "", REQUEST_OPEN, "p_anna",
+                                     "{" KUHN ",\"bots\":{\"1\":\"sharp@1s\"}}");
         play_one(all, 0, x.table, 0);
     }
     PUMP_UNTIL(all, moves_of(all) >= TABLES - 2);

@@ -37,9 +37,9 @@ static void bots_play_a_game(void **state)
     struct rooms_counts counts;
     struct ear ear = {0};
     struct question x =
-        ask_well(all, 0, "", WISH_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
+        ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
     listen_from(&all->node[0], &ear, x.table, "p_anna", -1);
-    ask_well(all, 0, x.table, WISH_RESIGN, "p_anna", "{}");
+    ask_well(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
     PUMP_UNTIL(all, strstr(text_string(&ear.heard), "\"t\":\"over\""));
     expect_same(all, 0, x.table);
     rooms_count(all->node[0].rooms, &counts);
@@ -63,7 +63,7 @@ static void a_match_goes_on_after_each_game(void **state)
         }
         if (game < 3) {
             assert_int_equal(stage_of(all, 0, id), STAGE_BREAK);
-            ask_well(all, 0, id, WISH_START, "p_bob", "{}");
+            ask_well(all, 0, id, REQUEST_START, "p_bob", "{}");
         }
     }
     assert_int_equal(stage_of(all, 0, id), STAGE_OVER);
@@ -83,14 +83,14 @@ static void a_rematch_is_opened_once(void **state)
     open_pair(all, KUHN, id);
     while (play_one(all, 0, id, 0)) {
     }
-    begin_ask(&all->node[0], &first, id, WISH_REMATCH, "p_bob", "{\"id\":\"again\"}");
-    begin_ask(&all->node[0], &second, id, WISH_REMATCH, "p_anna", "{}");
+    begin_ask(&all->node[0], &first, id, REQUEST_REMATCH, "p_bob", "{\"id\":\"again\"}");
+    begin_ask(&all->node[0], &second, id, REQUEST_REMATCH, "p_anna", "{}");
     PUMP_UNTIL(all, first.answered && second.answered);
     assert_true(first.status == 200 && second.status == 200);
     assert_true(!first.repeated && second.repeated);
     assert_int_equal(strlen(first.next), TABLE_ID_LENGTH);
     assert_string_equal(first.next, second.next);
-    struct question again = ask_well(all, 0, id, WISH_REMATCH, "p_bob", "{\"id\":\"again\"}");
+    struct question again = ask_well(all, 0, id, REQUEST_REMATCH, "p_bob", "{\"id\":\"again\"}");
     assert_string_equal(again.next, first.next);
     expect_same(all, 0, id);
     expect_same(all, 0, first.next);
@@ -98,7 +98,7 @@ static void a_rematch_is_opened_once(void **state)
     assert_int_equal(s.table.stage, STAGE_WAITING);
     assert_true(s.table.seat[0].ready && !s.table.seat[1].ready);
     table_close(&s.table);
-    ask_well(all, 0, first.next, WISH_JOIN, "p_anna", "{}");
+    ask_well(all, 0, first.next, REQUEST_JOIN, "p_anna", "{}");
     assert_int_equal(store_summary(all->world->store, first.next, &summary), STORE_DONE);
     assert_true(summary.state == TABLE_RUNNING && summary.seats_taken == 2 && summary.listed);
     question_free(&first);
@@ -111,13 +111,13 @@ static void a_rematch_with_bots_begins_at_once(void **state)
     struct nodes *all = nodes_open(state, 1);
     struct rooms_counts before, after;
     struct question x =
-        ask_well(all, 0, "", WISH_OPEN, "p_anna", "{" KUHN ",\"bots\":{\"1\":\"random\"}}");
+        ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KUHN ",\"bots\":{\"1\":\"random\"}}");
     while (stage_of(all, 0, x.table) == STAGE_PLAYING) {
         play_one(all, 0, x.table, 0);
         pump(all);
     }
     rooms_count(all->node[0].rooms, &before);
-    struct question y = ask_well(all, 0, x.table, WISH_REMATCH, "p_anna", "{}");
+    struct question y = ask_well(all, 0, x.table, REQUEST_REMATCH, "p_anna", "{}");
     PUMP_UNTIL(all, (rooms_count(all->node[0].rooms, &after), after.bot_moves > before.bot_moves));
     expect_same(all, 0, y.next);
     nodes_close(all);
@@ -131,7 +131,7 @@ static void what_is_not_there_is_not_found(void **state)
     static const char *const ids[] = {"aB3xY9kQ", "short", "much too long", "aB3 Y9kQ"};
     for (int i = 0; i < 4; i++) {
         struct ear ear = {0};
-        struct question x = ask_at(all, 0, ids[i], WISH_JOIN, "p_anna", "{}");
+        struct question x = ask_at(all, 0, ids[i], REQUEST_JOIN, "p_anna", "{}");
         assert_int_equal(x.status, 404);
         assert_string_equal(x.code, "no_table");
         struct sight s = look_at(all, 0, ids[i]);
@@ -140,7 +140,7 @@ static void what_is_not_there_is_not_found(void **state)
         PUMP_UNTIL(all, ear.lost == 404);
         assert_null(ear.listener.room);
     }
-    struct question x = ask_at(all, 0, "", WISH_OPEN, "p_anna", "{\"game\":\"chess\"}");
+    struct question x = ask_at(all, 0, "", REQUEST_OPEN, "p_anna", "{\"game\":\"chess\"}");
     assert_int_equal(x.status, 400);
     assert_string_equal(x.table, "");
     nodes_close(all);
@@ -158,7 +158,7 @@ static void requests_wait_in_line(void **state)
     listen_from(&all->node[0], &ear, id, "", s.table.v);
     for (int i = 0; i < TALKS; i++) {
         snprintf(body, sizeof body, "{\"text\":\"word %d\",\"id\":\"t%d\"}", i, i / 2);
-        begin_ask(&all->node[0], &x[i], id, WISH_CHAT, "p_anna", body);
+        begin_ask(&all->node[0], &x[i], id, REQUEST_CHAT, "p_anna", body);
     }
     PUMP_UNTIL(all, x[TALKS - 1].answered);
     for (int i = 0; i < TALKS; i++) { /* the second one of each id has another text */
@@ -180,7 +180,8 @@ static void the_same_id_plays_nothing_twice(void **state)
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KUHN, id);
     for (int i = 0; i < 3; i++)
-        begin_ask(&all->node[0], &x[i], id, WISH_CHAT, "p_bob", "{\"text\":\"hi\",\"id\":\"1\"}");
+        begin_ask(&all->node[0], &x[i], id, REQUEST_CHAT, "p_bob",
+                  "{\"text\":\"hi\",\"id\":\"1\"}");
     PUMP_UNTIL(all, x[2].answered);
     for (int i = 0; i < 3; i++) {
         assert_int_equal(x[i].status, 200);
@@ -206,7 +207,7 @@ static void what_is_not_stored_is_not_acknowledged(void **state)
     int64_t v = ear.v;
     change(all->world, "ALTER TABLE table_rows RENAME TO hidden");
     for (int i = 0; i < 3; i++) { /* the first is not stored, for the others nothing is loaded */
-        struct question x = ask_at(all, 0, id, WISH_CHAT, "p_anna", talk);
+        struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", talk);
         assert_int_equal(x.status, 503);
         assert_string_equal(x.code, "storage");
         assert_true(strlen(x.why) > 10);
@@ -215,7 +216,7 @@ static void what_is_not_stored_is_not_acknowledged(void **state)
     assert_int_equal(s.status, 503);
     listen_from(&all->node[0], &late, id, "p_bob", -1);
     PUMP_UNTIL(all, late.lost == 503);
-    struct question x = ask_at(all, 0, "", WISH_OPEN, "p_anna", "{" KUHN "}");
+    struct question x = ask_at(all, 0, "", REQUEST_OPEN, "p_anna", "{" KUHN "}");
     assert_int_equal(x.status, 503);
     assert_int_equal(ear.v, v);
     change(all->world, "ALTER TABLE hidden RENAME TO table_rows");
@@ -225,13 +226,13 @@ static void what_is_not_stored_is_not_acknowledged(void **state)
     store_load(all->world->store, id, 0, fold_next, &t);
     struct table_answer answer;
     struct question y;
-    question_read(&y, WISH_CHAT, "p_anna", talk);
-    table_ask(&t, &y.q, &answer);
+    question_read(&y, REQUEST_CHAT, "p_anna", talk);
+    table_handle(&t, &y.q, &answer);
     struct batch batch = {.rows = answer.row, .count = answer.count};
     store_summary(all->world->store, id, &batch.summary);
     batch.summary.v++;
     assert_int_equal(store_add(all->world->store, &batch, 1), STORE_DONE);
-    x = ask_well(all, 0, id, WISH_CHAT, "p_anna", talk);
+    x = ask_well(all, 0, id, REQUEST_CHAT, "p_anna", talk);
     assert_true(x.repeated && x.v == v + 1);
     assert_int_equal(ear.v, v + 1);
     expect_same(all, 0, id);
@@ -253,11 +254,11 @@ static void listeners_survive_a_failure(void **state)
     listen_from(&all->node[0], &ear, id, "p_anna", -1);
     int64_t v = ear.v;
     change(all->world, "ALTER TABLE table_rows RENAME TO hidden");
-    struct question x = ask_at(all, 0, id, WISH_CHAT, "p_anna", "{\"text\":\"lost\"}");
+    struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"lost\"}");
     assert_int_equal(x.status, 503);
     change(all->world, "ALTER TABLE hidden RENAME TO table_rows");
     do { /* it may still wait for what was loaded before */
-        x = ask_at(all, 0, id, WISH_CHAT, "p_anna", "{\"text\":\"kept\"}");
+        x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"kept\"}");
     } while (x.status == 503);
     assert_int_equal(x.status, 200);
     assert_int_equal(ear.v, v + 1);
@@ -278,7 +279,7 @@ static void a_spoilt_table_is_not_served(void **state)
     struct sight s = look_at(all, 0, id);
     assert_int_equal(s.status, 503);
     assert_true(strstr(s.why, "spoilt"));
-    struct question x = ask_at(all, 0, id, WISH_CHAT, "p_anna", "{\"text\":\"hello?\"}");
+    struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"hello?\"}");
     assert_int_equal(x.status, 503);
     nodes_close(all);
 }
@@ -293,7 +294,7 @@ static void a_table_that_is_no_more_is_lost(void **state)
     listen_from(&all->node[0], &ear, id, "p_anna", -1);
     change(all->world, "DELETE FROM table_rows");
     change(all->world, "DELETE FROM tables");
-    struct question x = ask_at(all, 0, id, WISH_CHAT, "p_anna", "{\"text\":\"hello?\"}");
+    struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"hello?\"}");
     assert_int_equal(x.status, 503);
     PUMP_UNTIL(all, ear.lost == 404);
     assert_int_equal(look_at(all, 0, id).status, 404);
@@ -349,7 +350,7 @@ static void what_is_gone_becomes_a_state(void **state)
     open_pair(all, KUHN, id);
     for (int i = 0; i < EVENTS_KEPT + 5; i++) {
         snprintf(body, sizeof body, "{\"text\":\"%d\"}", i);
-        ask_well(all, 0, id, WISH_CHAT, "p_anna", body);
+        ask_well(all, 0, id, REQUEST_CHAT, "p_anna", body);
     }
     struct sight s = look_at(all, 0, id);
     for (int i = 0; i < 4; i++) {
@@ -374,12 +375,12 @@ static void a_watcher_who_sits_down_sees_as_that_seat(void **state)
 {
     struct nodes *all = nodes_open(state, 1);
     struct ear bob = {0}, carl = {0}, dora = {0};
-    struct question x = ask_well(all, 0, "", WISH_OPEN, "p_anna", "{" KELTIS "}");
+    struct question x = ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}");
     listen_from(&all->node[0], &bob, x.table, "p_bob", -1);
     listen_from(&all->node[0], &carl, x.table, "p_carl", -1);
     listen_from(&all->node[0], &dora, x.table, "", -1);
     int before = *parcel_count();
-    ask_well(all, 0, x.table, WISH_JOIN, "p_bob", "{}");
+    ask_well(all, 0, x.table, REQUEST_JOIN, "p_bob", "{}");
     assert_int_equal(bob.states, 2);
     assert_true(strstr(text_string(&bob.heard), "\"you\":1"));
     assert_null(strstr(text_string(&carl.heard), "\"you\":1"));
@@ -438,7 +439,7 @@ static void act(struct listener *listener, struct parcel *event)
     for (int i = 0; i < 3; i++)
         if (a->others[i]) rooms_depart(a->ear.rooms, &a->others[i]->listener);
     if (!a->question.q.player[0])
-        begin_ask(a->node, &a->question, a->table, WISH_CHAT, "p_anna", "{\"text\":\"heard\"}");
+        begin_ask(a->node, &a->question, a->table, REQUEST_CHAT, "p_anna", "{\"text\":\"heard\"}");
 }
 
 static void listeners_may_act_while_they_are_told(void **state)
@@ -459,7 +460,7 @@ static void listeners_may_act_while_they_are_told(void **state)
     actor.table = id;
     actor.node = &all->node[0];
     ears[1].leaves = ears[5].leaves = true;
-    ask_well(all, 0, id, WISH_CHAT, "p_bob", "{\"text\":\"first\"}");
+    ask_well(all, 0, id, REQUEST_CHAT, "p_bob", "{\"text\":\"first\"}");
     PUMP_UNTIL(all, actor.question.answered);
     assert_int_equal(actor.question.status, 200);
     assert_int_equal(actor.ear.events, 2);
@@ -497,7 +498,7 @@ static void a_forgotten_room_comes_back_the_same(void **state)
     PUMP_UNTIL(all, (rooms_count(all->node[0].rooms, &counts), counts.rooms == 0));
     listen_from(&all->node[0], &ear, id, "p_bob", before.table.v - 6);
     PUMP_UNTIL(all, ear.events == 6);
-    struct question x = ask_well(all, 0, id, WISH_CHAT, "p_bob", "{\"text\":\"back\"}");
+    struct question x = ask_well(all, 0, id, REQUEST_CHAT, "p_bob", "{\"text\":\"back\"}");
     assert_int_equal(x.v, before.table.v + 1);
     text_free(&a);
     text_free(&b);
@@ -516,12 +517,12 @@ static void a_stopping_node_answers_and_begins_nothing(void **state)
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KUHN, id);
     listen_from(&all->node[0], &ear, id, "p_anna", -1);
-    begin_ask(&all->node[0], &stored, id, WISH_CHAT, "p_anna", "{\"text\":\"in time\"}");
-    begin_ask(&all->node[0], &waiting, id, WISH_CHAT, "p_anna", "{\"text\":\"in line\"}");
+    begin_ask(&all->node[0], &stored, id, REQUEST_CHAT, "p_anna", "{\"text\":\"in time\"}");
+    begin_ask(&all->node[0], &waiting, id, REQUEST_CHAT, "p_anna", "{\"text\":\"in line\"}");
     assert_false(rooms_at_rest(r));
     rooms_stop(r);
     assert_true(waiting.answered && waiting.status == 503);
-    begin_ask(&all->node[0], &late, id, WISH_CHAT, "p_anna", "{\"text\":\"late\"}");
+    begin_ask(&all->node[0], &late, id, REQUEST_CHAT, "p_anna", "{\"text\":\"late\"}");
     assert_true(late.answered && late.status == 503);
     assert_string_equal(late.code, "stopping");
     listen_from(&all->node[0], &another, id, "p_bob", -1);
@@ -542,9 +543,9 @@ static void stopping_is_possible_at_any_moment(void **state)
     for (int i = 0; i < 5; i++) {
         struct nodes *all = nodes_open(state, 1);
         for (int t = 0; t < 6; t++) {
-            struct question x = ask_well(all, 0, "", WISH_OPEN, "p_anna",
+            struct question x = ask_well(all, 0, "", REQUEST_OPEN, "p_anna",
                                          "{" KELTIS ",\"bots\":{\"1\":\"sharp@20ms\"}}");
-            ask_well(all, 0, x.table, WISH_LEAVE, "p_anna", "{}");
+            ask_well(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
         }
         for (int k = 0; k < i * 5; k++) pump(all);
         nodes_close(all);

@@ -158,14 +158,14 @@ static inline void question_answered(void *context, const struct table_answer *a
 }
 
 /* The player's name is the id without "p_". */
-static inline void question_read(struct question *x, enum table_wish wish, const char *player,
-                                 const char *body)
+static inline void question_read(struct question *x, enum table_request_kind kind,
+                                 const char *player, const char *body)
 {
     struct refusal why;
     memset(x, 0, sizeof *x);
     text_add(&x->body, "%s", body);
     if (!json_read(&x->json, text_string(&x->body), x->body.length)) fail_msg("%s", body);
-    if (!table_request_read(&x->q, wish, &x->json, 0, &why)) fail_msg("%s", why.text);
+    if (!table_request_read(&x->q, kind, &x->json, 0, &why)) fail_msg("%s", why.text);
     snprintf(x->q.player, sizeof x->q.player, "%s", player);
     snprintf(x->q.name, sizeof x->q.name, "%.20s", player + 2);
 }
@@ -178,9 +178,9 @@ static inline void question_free(struct question *x)
 
 /* Begins to ask; an empty table opens a new one. */
 static inline void begin_ask(struct node *n, struct question *x, const char *table,
-                             enum table_wish wish, const char *player, const char *body)
+                             enum table_request_kind kind, const char *player, const char *body)
 {
-    question_read(x, wish, player, body);
+    question_read(x, kind, player, body);
     if (table[0])
         rooms_ask(n->rooms, table, &x->q, question_answered, x);
     else
@@ -189,19 +189,21 @@ static inline void begin_ask(struct node *n, struct question *x, const char *tab
 
 /* Asks and waits; the strings of what is given back last. */
 static inline struct question ask_at(struct nodes *all, int node, const char *table,
-                                     enum table_wish wish, const char *player, const char *body)
+                                     enum table_request_kind kind, const char *player,
+                                     const char *body)
 {
     struct question x;
-    begin_ask(&all->node[node], &x, table, wish, player, body);
+    begin_ask(&all->node[node], &x, table, kind, player, body);
     PUMP_UNTIL(all, x.answered);
     question_free(&x);
     return x;
 }
 
 static inline struct question ask_well(struct nodes *all, int node, const char *table,
-                                       enum table_wish wish, const char *player, const char *body)
+                                       enum table_request_kind kind, const char *player,
+                                       const char *body)
 {
-    struct question x = ask_at(all, node, table, wish, player, body);
+    struct question x = ask_at(all, node, table, kind, player, body);
     if (x.status != 200) fail_msg("%s: %d %s: %s", body, x.status, x.code, x.why);
     return x;
 }
@@ -364,7 +366,7 @@ static inline bool play_across(struct nodes *all, int sees, int asks, const char
         m->game->say(match_truth(m), legal[number % count], words);
         snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d,\"id\":\"v%d\"}", words,
                  (int)m->plies, (int)s.table.v);
-        ask_well(all, asks, table, WISH_MOVE, s.table.seat[m->state.head.seat].player, body);
+        ask_well(all, asks, table, REQUEST_MOVE, s.table.seat[m->state.head.seat].player, body);
     }
     table_close(&s.table);
     return plays;
@@ -383,10 +385,10 @@ static inline void open_pair(struct nodes *all, const char *members, char id[TAB
 {
     struct text body = {0};
     text_add(&body, "{%s}", members);
-    struct question x = ask_well(all, 0, "", WISH_OPEN, "p_anna", text_string(&body));
+    struct question x = ask_well(all, 0, "", REQUEST_OPEN, "p_anna", text_string(&body));
     snprintf(id, TABLE_ID_LENGTH + 1, "%s", x.table);
     assert_int_equal(strlen(id), TABLE_ID_LENGTH);
-    ask_well(all, 0, id, WISH_JOIN, "p_bob", "{}");
+    ask_well(all, 0, id, REQUEST_JOIN, "p_bob", "{}");
     text_free(&body);
 }
 

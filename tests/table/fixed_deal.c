@@ -1,4 +1,4 @@
-/* laid.c - tables that stand as a record tells: opened with a deal instead of a seed, which
+/* fixed_deal.c - tables that stand as a record tells: opened with a deal instead of a seed, which
  * only a program can ask for, never a request that came in. */
 #include "table/table.h"
 
@@ -28,20 +28,20 @@ static void take_in(struct table *t, const struct table_request *q)
 {
     struct table_answer answer;
     struct refusal why;
-    table_ask(t, q, &answer);
+    table_handle(t, q, &answer);
     assert_int_equal(answer.status, 200);
     for (int i = 0; i < answer.count; i++) assert_true(table_fold(t, &answer.row[i], &why));
     table_answer_free(&answer);
 }
 
-static void request(struct table *t, enum table_wish wish, const char *body,
+static void request(struct table *t, enum table_request_kind kind, const char *body,
                     const union any_deal *deal)
 {
     struct table_request q;
     struct refusal why;
     struct json j;
     assert_true(json_read(&j, body, strlen(body)));
-    assert_true(table_request_read(&q, wish, &j, 0, &why));
+    assert_true(table_request_read(&q, kind, &j, 0, &why));
     assert_null(q.deal);
     q.deal = deal;
     snprintf(q.player, sizeof q.player, "anna");
@@ -59,8 +59,8 @@ static void follow(struct table *t, const struct match *m)
     table_due(t, &due);
     match_look(&t->match, &look);
     m->game->say(&look.view, m->moves[due.ply], q.text);
-    q.wish = due.kind == TABLE_DUE_BOT ? WISH_BOT_MOVE : WISH_MOVE;
-    if (q.wish == WISH_MOVE) snprintf(q.player, sizeof q.player, "anna");
+    q.kind = due.kind == TABLE_DUE_BOT ? REQUEST_BOT_MOVE : REQUEST_MOVE;
+    if (q.kind == REQUEST_MOVE) snprintf(q.player, sizeof q.player, "anna");
     q.seat = due.seat;
     q.ply = due.ply;
     q.decision = due.decision;
@@ -71,10 +71,10 @@ static void follow(struct table *t, const struct match *m)
 static void lay_out(struct table *t, const struct match *m)
 {
     table_init(t, "laidlaid");
-    request(t, WISH_OPEN, "{\"game\":\"huzz\",\"seats\":2}", &m->deal);
+    request(t, REQUEST_OPEN, "{\"game\":\"huzz\",\"seats\":2}", &m->deal);
     assert_int_equal(t->stage, STAGE_WAITING);
-    request(t, WISH_JOIN, "{\"seat\":1}", NULL);
-    request(t, WISH_BOT, "{\"seat\":0,\"level\":\"random\"}", NULL);
+    request(t, REQUEST_JOIN, "{\"seat\":1}", NULL);
+    request(t, REQUEST_BOT, "{\"seat\":0,\"level\":\"random\"}", NULL);
     assert_int_equal(t->stage, STAGE_PLAYING);
 }
 
@@ -129,10 +129,10 @@ static void a_request_cannot_ask_for_it(void **state)
     struct table t;
     (void)state;
     table_init(&t, "dealdeal");
-    request(&t, WISH_OPEN, "{\"game\":\"kuhn\",\"bots\":{\"1\":\"random\"},\"deal\":{\"deck\":[]}}",
-            NULL);
+    request(&t, REQUEST_OPEN,
+            "{\"game\":\"kuhn\",\"bots\":{\"1\":\"random\"},\"deal\":{\"deck\":[]}}", NULL);
     assert_int_equal(t.stage, STAGE_PLAYING);
-    assert_false(t.laid);
+    assert_false(t.fixed_deal);
     assert_true(t.match.seeded);
     assert_true(tells(&t, "\"server_commit\":"));
     table_close(&t);
@@ -151,10 +151,10 @@ static void a_spoilt_deal_is_no_table(void **state)
     const char *body = "{\"game\":\"kuhn\"}";
     table_init(&t, "spoilt00");
     assert_true(json_read(&j, body, strlen(body)));
-    assert_true(table_request_read(&q, WISH_OPEN, &j, 0, &why));
+    assert_true(table_request_read(&q, REQUEST_OPEN, &j, 0, &why));
     snprintf(q.player, sizeof q.player, "anna");
     snprintf(q.name, sizeof q.name, "Anna");
-    table_ask(&t, &q, &answer);
+    table_handle(&t, &q, &answer);
     for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
         char secret[400];
         struct row row = answer.row[0];
