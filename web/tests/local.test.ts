@@ -2,9 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { type Hearer, LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
-import { games } from "../src/lib/games";
 import type { Opening, Table } from "../src/net/protocol";
-import { testEngine } from "./engine";
+import { games, testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 

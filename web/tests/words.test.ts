@@ -3,9 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages, sayer } from "../src/app/words";
-import { catalogueOf } from "../src/engine/engine";
-import { levels } from "../src/lib/games";
-import { testEngine } from "./engine";
+import { catalogue } from "./engine";
 
 const root = join(import.meta.dirname, "../src");
 
@@ -46,6 +44,11 @@ const isAsked = (key: string, { whole, patterns }: ReturnType<typeof asked>) =>
 /** The folders inside one that have words of their own. */
 const withWords = (folder: string) =>
     readdirSync(folder).filter((name) => existsSync(join(folder, name, "words", "en.json")));
+/** The games that have words in this folder of theirs. */
+const withFiles = (part: string) =>
+    readdirSync(join(root, "games")).filter((name) =>
+        existsSync(join(root, "games", name, part, "en.json")),
+    );
 const skins = withWords(join(root, "games"));
 const parts = ["pages", "table"].flatMap((folder) =>
     withWords(join(root, folder)).map((name) => join(folder, name)),
@@ -60,6 +63,11 @@ const folders: [name: string, words: string, code: string[]][] = [
         `part ${name}`,
         join(root, name, "words"),
         [...filesIn(join(root, name)), ...filesIn(join(root, "games"))],
+    ]),
+    ...withFiles("score").map((name): [string, string, string[]] => [
+        `score form of ${name}`,
+        join(root, "games", name, "score"),
+        [...filesIn(join(root, "games", name)), ...filesIn(join(root, "pages/score"))],
     ]),
     ...skins.map((name): [string, string, string[]] => [
         `skin ${name}`,
@@ -85,33 +93,37 @@ describe.each(folders)("words of %s", (_, folder, sources) => {
     });
 });
 
-describe("words of options", async () => {
-    const folder = join(root, "app/words/options");
-    const { games } = catalogueOf(await testEngine());
-    const options = games.flatMap(({ id, options }) => options.map((o) => ({ id, ...o })));
-    it.each(options)(
-        "$id.$name has a name, an explanation, and names for its choices",
-        (option) => {
-            const key = `${option.id}.${option.name}`;
-            const keys = [key, `${key}.help`, ...(option.choices ?? []).map((c) => `${key}=${c}`)];
-            for (const k of keys) expect(read(folder, "en")).toHaveProperty([k]);
-        },
-    );
-    it("names every game and level", () => {
-        const english = read(join(root, "app/words"), "en");
-        for (const { id } of games) expect(english).toHaveProperty([`game.${id}`]);
-        for (const level of levels) expect(english).toHaveProperty([`level.${level}`]);
+const withOptions = catalogue.games.filter(({ id }) =>
+    existsSync(join(root, "games", id, "options")),
+);
+
+describe.each(withOptions)("words of the options of $id", ({ id, options, cards }) => {
+    const folder = join(root, "games", id, "options");
+    const known = options.flatMap(({ name, choices = [], examples = [] }) => [
+        name,
+        `${name}.help`,
+        ...[...choices, ...examples].map((value) => `${name}=${value}`),
+    ]);
+    const english = read(folder, "en");
+    it.each(options)("$name has a name, an explanation, and names for its choices", (option) => {
+        const { name, choices = [] } = option;
+        for (const key of [name, `${name}.help`, ...choices.map((c) => `${name}=${c}`)])
+            expect(english).toHaveProperty([key]);
     });
-    it("names nothing that no game has", () => {
-        const known = options.map((o) => `${o.id}.${o.name}`);
-        const keys = Object.keys(read(folder, "en"));
-        expect(keys.filter((key) => !known.includes(key.replace(/(\.help|=.*)$/, "")))).toEqual([]);
+    it("name every deck of cards, and nothing that the game has not", () => {
+        const decks = cards.map(({ name }) => `cards=${name}`);
+        for (const deck of decks) expect(english).toHaveProperty([deck]);
+        const all = [...known, ...decks];
+        expect(Object.keys(english).filter((key) => !all.includes(key))).toEqual([]);
     });
     it.each(languages)("%s has all of them and no others", (lang) => {
-        expect(Object.keys(read(folder, lang)).sort()).toEqual(
-            Object.keys(read(folder, "en")).sort(),
-        );
+        expect(Object.keys(read(folder, lang)).sort()).toEqual(Object.keys(english).sort());
     });
+});
+
+it("there is a word for every level of bots", () => {
+    const english = read(join(root, "app/words"), "en");
+    for (const { name } of catalogue.levels) expect(english).toHaveProperty([`level.${name}`]);
 });
 
 describe("the page asks for no word that there is not", () => {

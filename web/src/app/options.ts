@@ -8,17 +8,17 @@ function orElse(w: Say, key: string, other: string): string {
     return text === key ? other : text;
 }
 
-export function optionLabel(w: Say, game: string, name: string): string {
-    return orElse(w, `${game}.${name}`, name.replaceAll("_", " "));
+export function optionLabel(w: Say, name: string): string {
+    return orElse(w, name, name.replaceAll("_", " "));
 }
 
-export function optionHelp(w: Say, game: string, name: string, help: string): string {
-    return orElse(w, `${game}.${name}.help`, help);
+export function optionHelp(w: Say, name: string, help: string): string {
+    return orElse(w, `${name}.help`, help);
 }
 
-export function valueLabel(w: Say, t: Say, game: string, name: string, value: OptionValue): string {
+export function valueLabel(w: Say, t: Say, name: string, value: OptionValue): string {
     if (typeof value === "boolean") return t(value ? "yes" : "no");
-    return orElse(w, `${game}.${name}=${value}`, String(value));
+    return orElse(w, `${name}=${value}`, String(value));
 }
 
 /** Paces that a table can be opened with, or changed to. */

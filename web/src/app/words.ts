@@ -50,13 +50,6 @@ export async function loadWords(lang: Language): Promise<Strings> {
     return (await loadPart(files[`./words/${lang}.json`]!)).default;
 }
 
-const optionFiles = import.meta.glob<{ default: Strings }>("./words/options/*.json");
-
-/** The options of all games in words: "keltis.layout" and "keltis.layout.help". */
-export async function loadOptionWords(lang: Language): Promise<Strings> {
-    return (await loadPart(optionFiles[`./words/options/${lang}.json`]!)).default;
-}
-
 const partFiles = import.meta.glob<{ default: Strings }>([
     "../pages/*/words/*.json",
     "../table/*/words/*.json",

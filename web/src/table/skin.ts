@@ -6,8 +6,8 @@
 // what may be done is what the scene offers.
 //
 // HOW A SKIN IS WRITTEN: src/games/NAME/skin.ts has `export default skin` (satisfies Skin), with
-// NAME the id of the game; its words are src/games/NAME/words/{en,hu,nl,de}.json. The plain skin
-// (src/games/plain) is the pattern.
+// NAME the id of the game; its words are src/games/NAME/words/{en,hu,nl,de}.json. The manifest of the
+// game, src/games/NAME/game.ts, names both. The plain skin (src/games/plain) is the pattern.
 //
 // In its component:
 //   * Every piece that is drawn gets `{@attach table.piece(p)}`. That gives it its place in flights
@@ -36,7 +36,8 @@
 // three seats.
 import type { Component, Snippet } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { Say, Strings } from "../app/words";
+import type { Say } from "../app/words";
+import type { LoadWords } from "../games/manifest";
 import type { Piece, Table } from "../net/protocol";
 import type { Board } from "./board";
 
@@ -104,13 +105,11 @@ export interface SkinTable {
     readonly head: Snippet<[seat: number]>;
 }
 
-export type WordFile = { default: Strings };
-
 export interface Skin {
     /** draws the table */
     component: Component<{ table: SkinTable }>;
-    /** the skin's words: `words: wordsFrom(import.meta.glob<WordFile>("./words/*.json"))` */
-    words(lang: string): Promise<WordFile>;
+    /** its words: those of the game's manifest */
+    words: LoadWords;
     /** a thing where it lies, for the ear: "red five", "the deck, 40 cards" */
     say(piece: Piece, t: Say): string;
     /**
@@ -122,8 +121,13 @@ export interface Skin {
     question(table: Table, t: Say): string;
     /** for the ear: a sentence or two about each zone, in the order one would look */
     describe(table: SkinTable): string[];
-    /** a small picture of a thing, as high as the text around it; for log and buttons */
+    /** a small picture of a thing, or of a kind of cards, as high as the text around it */
     mark?: Component<{ thing: string }>;
+    /**
+     * For the review of a finished game: the kinds of cards in their order, and the kind of each card
+     * that a thing stands for; none if it is no card. Without it cards are not counted.
+     */
+    cards?: { kinds: readonly string[]; of(thing: string): readonly string[] };
     /** offers shown as buttons of the bar instead of on the table; if not given: zone "choice" */
     bar?(offer: Piece): boolean;
     /**
@@ -134,11 +138,6 @@ export interface Skin {
         joins(piece: Piece, chosen: readonly Piece[]): boolean;
         fits(offer: Piece, chosen: readonly Piece[]): boolean;
     };
-}
-
-/** The words of a skin, out of the files "./words/LANG.json" of its folder. */
-export function wordsFrom(files: Record<string, () => Promise<WordFile>>): Skin["words"] {
-    return (lang) => files[`./words/${lang}.json`]!();
 }
 
 /** A sentence as text only. */

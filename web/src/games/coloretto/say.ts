@@ -10,7 +10,7 @@ import { type Row, rowsOf, type Stack, stacksOf, untilLast } from "./table";
 
 export function say(piece: Piece, t: Say): string {
     const { thing } = piece;
-    if (isKind(thing)) return t(`card.${thing}`);
+    if (isKind(thing)) return t(`kind.${thing}`);
     if (thing === "?") return t("hidden");
     if (thing === "_") return t("room");
     if (thing === "take") return t("row.take");
@@ -28,7 +28,7 @@ export function question(table: Table, t: Say): string {
     const verbs = new Set(table.legal?.map((move) => move.split(" ")[0]));
     if (table.phase === "place") {
         const [card] = boardOf(table).at("card", null, 0);
-        return t("ask.place", { card: card ? t(`card.${card.thing}`) : t("hidden") });
+        return t("ask.place", { card: card ? t(`kind.${card.thing}`) : t("hidden") });
     }
     if (!verbs.has("take")) return t("ask.draw");
     return verbs.has("draw") ? t("ask.turn") : t("ask.take");
@@ -54,7 +54,7 @@ export function rulesOf(table: Table, t: Say): string[] {
 function counted(things: string[], t: Say): string {
     const counts = new Map<string, number>();
     for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
-    return [...counts].map(([thing, n]) => t("stack", { n, card: t(`card.${thing}`) })).join(", ");
+    return [...counts].map(([thing, n]) => t("stack", { n, card: t(`kind.${thing}`) })).join(", ");
 }
 
 function describeRow(row: Row, table: SkinTable): string {
@@ -71,7 +71,7 @@ function describeRow(row: Row, table: SkinTable): string {
 }
 
 function describeStack(stack: Stack, t: Say): string {
-    const cards = t("stack", { n: stack.pieces.length, card: t(`card.${stack.kind}`) });
+    const cards = t("stack", { n: stack.pieces.length, card: t(`kind.${stack.kind}`) });
     return stack.points === null ? cards : `${cards} (${signed(stack.points)})`;
 }
 

@@ -1,18 +1,21 @@
 // Coloretto: chameleons on the branches of a tree. Nothing is held in hand: the trunk is tapped to
 // turn up a card, a branch to put it there or to take what lies there.
-import { type Skin, type WordFile, wordsFrom } from "../../table/skin";
+import type { Skin } from "../../table/skin";
 import Coloretto from "./Coloretto.svelte";
+import { isKind, kinds } from "./kinds";
 import Mark from "./Mark.svelte";
 import { describe, question, say, sayMove } from "./say";
+import words from "./words";
 
 const skin: Skin = {
     component: Coloretto,
-    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    words: words.skin,
     say,
     sayMove,
     question,
     describe,
     mark: Mark,
+    cards: { kinds, of: (thing) => (isKind(thing) ? [thing] : []) },
 };
 
 export default skin;

@@ -2,6 +2,9 @@
 // and "7+13" a pair of the market.
 import type { Piece } from "../../net/protocol";
 
+/** The numbers, and the joker. */
+export const kinds = [...Array.from({ length: 13 }, (_, i) => String(i + 1)), "J"];
+
 export interface CardSet {
     /** "1" to "13", or "J" for jokers alone */
     value: string;

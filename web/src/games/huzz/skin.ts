@@ -1,18 +1,20 @@
 // Húzz egyet!: the lynx. Cards are chosen in the hand, several at once, and laid on one's own sets.
-import { type Skin, type WordFile, wordsFrom } from "../../table/skin";
+import type { Skin } from "../../table/skin";
 import Huzz from "./Huzz.svelte";
 import Mark from "./Mark.svelte";
 import { describe, question, say, sayMove } from "./say";
-import { fits, joins } from "./sets";
+import { cardsOf, fits, joins, kinds, setOf } from "./sets";
+import words from "./words";
 
 const skin: Skin = {
     component: Huzz,
-    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    words: words.skin,
     say,
     sayMove,
     question,
     describe,
     mark: Mark,
+    cards: { kinds, of: (thing) => (setOf(thing) ? cardsOf(thing) : []) },
     several: { fits, joins },
 };
 

@@ -2,14 +2,8 @@
 
 import type { Say } from "../../app/words";
 import type { Piece } from "../../net/protocol";
-import {
-    type Part,
-    type Skin,
-    type SkinTable,
-    type Tone,
-    type WordFile,
-    wordsFrom,
-} from "../../table/skin";
+import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
+import { cards } from "../_shared/keltis/cards";
 import Mark from "../_shared/keltis/Mark.svelte";
 import {
     describeHeld,
@@ -23,6 +17,7 @@ import {
     withThings,
 } from "../_shared/keltis/speech";
 import KeltisCards from "./KeltisCards.svelte";
+import words from "./words";
 
 const pointRow = 5; // the place of point cards
 
@@ -34,7 +29,7 @@ function sayMove(move: string, tone: Tone, t: Say): Part[] {
     }
     if (verb === "play" && first && second) {
         const parts = withThings(t, `${tone}.play`, { card: first });
-        return [...parts, t("in.row", { colour: t(`adj.${second}`) })];
+        return [...parts, t("in.row", { colour: t(`kind.${second}`) })];
     }
     if (verb === "play" && first) return withThings(t, `${tone}.play`, { card: first });
     return sayCommonMove(move, tone, t) ?? [move];
@@ -75,7 +70,7 @@ function describeSeat(table: SkinTable, seat: number): string[] {
 
 const skin: Skin = {
     component: KeltisCards,
-    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    words: words.skin,
     say,
     sayMove,
     question: ({ phase }, t) => (/^(play|draw|end)$/.test(phase) ? t(`question.${phase}`) : phase),
@@ -93,6 +88,7 @@ const skin: Skin = {
         ];
     },
     mark: Mark,
+    cards,
 };
 
 export default skin;

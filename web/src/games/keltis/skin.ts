@@ -2,15 +2,8 @@
 
 import type { Say } from "../../app/words";
 import type { Piece } from "../../net/protocol";
-import {
-    type Part,
-    type Skin,
-    type SkinTable,
-    type Tone,
-    type WordFile,
-    wordsFrom,
-} from "../../table/skin";
-import { colours, kindAt } from "../_shared/keltis/cards";
+import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
+import { cards, colours, kindAt } from "../_shared/keltis/cards";
 import Mark from "../_shared/keltis/Mark.svelte";
 import {
     describeHeld,
@@ -23,8 +16,9 @@ import {
     withThings,
 } from "../_shared/keltis/speech";
 import Keltis from "./Keltis.svelte";
+import words from "./words";
 
-const adj = (t: Say, place: number) => t(`adj.${kindAt(place)}`);
+const adj = (t: Say, place: number) => t(`kind.${kindAt(place)}`);
 
 /** "play R5 big": the card, and which figure sets out with it. */
 function sayOut(key: string, figure: string | undefined): string {
@@ -37,7 +31,7 @@ function sayMove(move: string, tone: Tone, t: Say): Part[] {
         return withThings(t, sayOut(`${tone}.play`, figure), { card: first });
     }
     if (verb === "step" && colours.some((kind) => kind === first)) {
-        return [t(sayOut(`${tone}.step`, figure), { colour: t(`adj.${first}`) })];
+        return [t(sayOut(`${tone}.step`, figure), { colour: t(`kind.${first}`) })];
     }
     return sayCommonMove(move, tone, t) ?? [move];
 }
@@ -86,7 +80,7 @@ function describePath(table: SkinTable, place: number): string {
 
 const skin: Skin = {
     component: Keltis,
-    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    words: words.skin,
     say,
     sayMove,
     question: ({ phase }, t) =>
@@ -104,6 +98,7 @@ const skin: Skin = {
         ];
     },
     mark: Mark,
+    cards,
     bar: (offer) => offer.thing === "pass",
 };
 

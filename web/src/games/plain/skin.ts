@@ -1,11 +1,12 @@
 // The plain skin draws any game from its scene: zones as labelled groups of cards and buttons. It
 // is what a game looks like that has no skin of its own, and the pattern for those that have.
-import { type Skin, type WordFile, wordsFrom } from "../../table/skin";
+import type { Skin } from "../../table/skin";
+import { wordsFrom } from "../manifest";
 import Plain from "./Plain.svelte";
 
 const skin: Skin = {
     component: Plain,
-    words: wordsFrom(import.meta.glob<WordFile>("./words/*.json")),
+    words: wordsFrom(import.meta.glob("./words/*.json")),
     say(piece, t) {
         if (piece.thing === "?") return t("hidden");
         if (/^x\d+$/.test(piece.thing)) return t("count", { n: Number(piece.thing.slice(1)) });

@@ -1,7 +1,9 @@
 // lesson.ts - lessons as data: a record (docs/formats.md) with steps, and texts in four languages.
 // A step stands before the move with its number (`ply`). With `accept` the reader makes one of these
 // moves there; without, there is something to look at.
-import { type Language, type Say, type Strings, sayer } from "../../app/words";
+
+import { loadPart } from "../../app/load";
+import { manifestOf } from "../../games";
 
 export interface Step {
     ply: number;
@@ -21,16 +23,10 @@ export interface Lesson {
     steps: Step[];
 }
 
-const lessons = import.meta.glob<{ default: Lesson }>("../../games/*/lesson/lesson.json");
-const texts = import.meta.glob<{ default: Strings }>("../../games/*/lesson/??.json");
-
 /** null: there is no lesson of this game. */
 export async function loadLesson(game: string): Promise<Lesson | null> {
-    return (await lessons[`../../games/${game}/lesson/lesson.json`]?.())?.default ?? null;
-}
-
-export async function loadTexts(game: string, lang: Language): Promise<Say> {
-    return sayer((await texts[`../../games/${game}/lesson/${lang}.json`]!()).default);
+    const { lesson } = manifestOf(game);
+    return lesson ? (await loadPart(lesson)).default : null;
 }
 
 /** The lesson as a record; `told` stands in it in place of the lesson's own. */

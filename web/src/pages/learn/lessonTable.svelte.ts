@@ -3,9 +3,9 @@
 
 import { settings } from "../../app/settings.svelte";
 import { device } from "../../engine/client";
-import { ownName } from "../../lib/quick";
 import type { Table, Wish } from "../../net/protocol";
 import { type Answer, type Listener, refusal, type TableSource } from "../../net/source";
+import { ownName } from "../lobby/openTable";
 import { type Lesson, recordOf, type Step } from "./lesson";
 
 const quiet = 350; // ms between two moves of others, beside the flight itself

@@ -1,7 +1,7 @@
 // entry.ts - what a form is given: one player's things of a round, to look at and to change.
 import type { Answer, Form, Refused, Round } from "./sheet";
 import { countOf, oneOf, room, setCount, setOf, setOne, toggleSet } from "./sheet";
-import { capital } from "./speech";
+import { sayField } from "./speech";
 import type { PadWords } from "./words";
 
 export interface Entry {
@@ -24,7 +24,6 @@ export interface Entry {
 }
 
 export function entryOf(
-    game: string,
     words: PadWords,
     form: Form,
     round: Round,
@@ -38,10 +37,7 @@ export function entryOf(
         seat,
         form,
         words,
-        label: (name, kind = "") =>
-            kind
-                ? capital(words.t(`thing.${game}.${name}`, { colour: words.kind(kind) }))
-                : words.t(`field.${game}.${name}`),
+        label: (name, kind = "") => sayField(words, name, kind),
         count: (name, kind) => countOf(lying, name, kind),
         room: (name, kind) => room(round, form, seat, name, kind),
         put: (name, kind, n) => change(setCount(round, form, seat, name, kind, n)),

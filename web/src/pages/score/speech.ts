@@ -1,5 +1,5 @@
 // speech.ts - rounds and their accounts in words.
-import { numeral } from "../../app/words";
+import { numeral, type Values } from "../../app/words";
 import { signed } from "../../table/points";
 import type { Answer, Line, Refused, Sheet } from "./sheet";
 import type { PadWords } from "./words";
@@ -10,23 +10,36 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const shown = (points: number | null | undefined): string =>
     points == null ? "?" : numeral(points);
 
-/** One line of an account: "Blue path, stone 9". */
-export function sayLine({ t, kind }: PadWords, game: string, line: Line): string {
-    const key = `line.${game}.${line.what}`;
-    const values = {
-        n: line.count,
-        colour: line.kind ? kind(line.kind) : "",
-        jokers: line.jokers ?? 0,
-    };
-    const jokers = t(`line.${game}.${line.what}.jokers`, values);
-    const said = line.jokers && !jokers.startsWith("line.") ? jokers : t(key, values);
-    return capital(said);
+const inWords = (name: string): string => capital(name.replaceAll("_", " "));
+
+/** A text of the game, or what stands for it where the game brings none. */
+function orElse(words: PadWords, key: string, values: Values, other: string): string {
+    const text = words.game(key, values);
+    return capital(text === key ? other : text);
 }
 
-/** Why a round cannot be: in the reader's words where the pad has some, else in the engine's. */
-export function sayRefused({ t }: PadWords, { error, rule }: Refused): string {
-    const said = t(`refused.${rule}`);
-    return said.startsWith("refused.") ? capital(error) : said;
+/** The name of a field of the form, or of one kind of it: "Blue row". */
+export function sayField(words: PadWords, name: string, kind = ""): string {
+    if (!kind) return orElse(words, `field.${name}`, {}, inWords(name));
+    const colour = words.kind(kind);
+    return orElse(words, `thing.${name}`, { colour }, `${inWords(name)}: ${colour}`);
+}
+
+/** One line of a result: "Blue path, stone 9". */
+export function sayLine(words: PadWords, line: Line): string {
+    const key = `line.${line.what}`;
+    const colour = line.kind ? words.kind(line.kind) : "";
+    const values = { n: line.count, colour, jokers: line.jokers ?? 0 };
+    const plain = [inWords(line.what), colour, `(${line.count})`].filter(Boolean).join(" ");
+    const said = orElse(words, key, values, plain);
+    return line.jokers ? orElse(words, `${key}.jokers`, values, said) : said;
+}
+
+/** Why a round cannot be: in the reader's words where there are some, else in the engine's. */
+export function sayRefused(words: PadWords, { error, rule }: Refused): string {
+    const key = `refused.${rule}`;
+    const general = words.t(key);
+    return orElse(words, key, {}, general === key ? error : general);
 }
 
 /** Seats by their place on the sheet: the most points first. */

@@ -1,19 +1,22 @@
-// words.ts - the words of the score pad: its own, and the names of colours and cards as the game's
-// skin has them.
-import { type Language, loadPartWords, type Say, type Strings, sayer } from "../../app/words";
+// words.ts - the words of the score pad: its own, those of the game, and the names of its colours and
+// cards as the skin has them.
 
-const skinWords = import.meta.glob<{ default: Strings }>("../../games/*/words/*.json");
+import { type Language, loadPartWords, type Say } from "../../app/words";
+import { kindName, loadGameWords } from "../../games";
 
 export interface PadWords {
     t: Say;
+    /** of the game's form; see games/manifest.ts */
+    game: Say;
     /** a colour or kind: "blue", "golden joker" */
-    kind: Say;
+    kind: (kind: string) => string;
 }
 
-export async function loadPadWords(game: string, lang: Language): Promise<PadWords> {
-    const skin = skinWords[`../../games/${game}/words/${lang}.json`];
-    const [t, named] = await Promise.all([loadPartWords("pages/score", lang), skin?.()]);
-    const strings = named?.default ?? {};
-    const names = sayer(strings);
-    return { t, kind: (kind) => names(`adj.${kind}` in strings ? `adj.${kind}` : `card.${kind}`) };
+export async function loadPadWords(id: string, lang: Language): Promise<PadWords> {
+    const [t, game, skin] = await Promise.all([
+        loadPartWords("pages/score", lang),
+        loadGameWords(id, "score", lang),
+        loadGameWords(id, "skin", lang),
+    ]);
+    return { t, game, kind: (kind) => kindName(kind, skin) };
 }

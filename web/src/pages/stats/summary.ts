@@ -1,5 +1,6 @@
 // summary.ts - what many results come to: by game and number of seats, and against whom.
-import type { Say } from "../../app/words";
+import type { Piece } from "../../net/protocol";
+import type { Skin } from "../../table/skin";
 import type { Player, Result } from "./results";
 
 export interface Line {
@@ -81,43 +82,18 @@ export function opponentsOf(results: readonly Result[]): Opponent[] {
 
 // ---- Cards ----
 
-/** The cards a thing stands for, by kind: "R5" is a red one, "13x2+1" two of 13 and a joker. */
-export function kindsOf(thing: string): { kind: string; count: number }[] {
-    const coloured = /^([A-Z])(?:\d+|X)$/.exec(thing);
-    if (coloured) return [{ kind: coloured[1]!, count: 1 }];
-    const set = /^(\d+)x(\d+)(?:\+(\d+))?$/.exec(thing);
-    if (set) {
-        const jokers = set[3] ? [{ kind: "J", count: Number(set[3]) }] : [];
-        return [{ kind: set[1]!, count: Number(set[2]) }, ...jokers];
-    }
-    return /^[A-Z+*]$/.test(thing) ? [{ kind: thing, count: 1 }] : [];
-}
-
 /** Cards that lie before each seat in the end, by kind: the kinds in order, and counts by seat. */
-export function cardsOf(
-    scene: readonly { thing: string; zone: string; seat?: number; offer?: true }[],
+export function countCards(
+    scene: readonly Piece[],
     seats: number,
+    { kinds, of }: NonNullable<Skin["cards"]>,
 ): { kind: string; counts: number[] }[] {
-    const found = new Map<string, number[]>();
+    const table = kinds.map((kind) => ({ kind, counts: Array<number>(seats).fill(0) }));
     for (const { thing, zone, seat, offer } of scene) {
         if (seat === undefined || zone === "hand" || offer) continue;
-        for (const { kind, count } of kindsOf(thing)) {
-            const counts = found.get(kind) ?? Array<number>(seats).fill(0);
-            counts[seat]! += count;
-            found.set(kind, counts);
-        }
+        for (const kind of of(thing)) table[kinds.indexOf(kind)]!.counts[seat]!++;
     }
-    const order = (kind: string) =>
-        /^\d+$/.test(kind) ? Number(kind) : /^[A-Z]$/.test(kind) ? 50 : 90;
-    return [...found]
-        .map(([kind, counts]) => ({ kind, counts }))
-        .sort((a, b) => order(a.kind) - order(b.kind) || a.kind.localeCompare(b.kind));
-}
-
-/** A kind in the words of its game: "red", "joker"; a number as it is. */
-export function kindName(kind: string, t: Say): string {
-    for (const key of [`adj.${kind}`, `card.${kind}`]) if (t(key) !== key) return t(key);
-    return kind;
+    return table.filter(({ counts }) => counts.some((n) => n > 0));
 }
 
 /** Heights moved so that no two are closer than `least`, and none is below `most`. */
@@ -129,9 +105,4 @@ export function apart(heights: readonly number[], least: number, most: number): 
     let below = most + least;
     for (const i of order.reverse()) below = moved[i] = Math.min(moved[i]!, below - least);
     return moved;
-}
-
-/** What a player is called: a level in words, a name as it is. */
-export function nameOf({ kind, name }: Player, t: Say): string {
-    return kind === "bot" ? t(`level.${name.replace(/@.*/, "")}`) : name;
 }

@@ -19,6 +19,17 @@ export function faceOf(thing: string): Face | null {
     return found ? { kind: found[1] as Kind, value: found[2]! } : null;
 }
 
+/** The kinds of cards and how things show them, for the review of a game. */
+export const cards = {
+    kinds,
+    of(thing: string): Kind[] {
+        const face = faceOf(thing);
+        return face && thing === face.kind + face.value ? [face.kind] : [];
+    },
+};
+
+export const isKind = (thing: string): thing is Kind => kinds.some((kind) => kind === thing);
+
 export function kindAt(place: number): Kind {
     return kinds[place] ?? "P";
 }

@@ -12,7 +12,7 @@ export function sayCard(thing: string, t: Say): string {
     const face = faceOf(thing);
     if (!face) return thing;
     if (face.kind === "P") return t("card.point", { n: face.value });
-    const colour = t(`adj.${face.kind}`);
+    const colour = t(`kind.${face.kind}`);
     return face.value === "X" ? t("card.end", { colour }) : t("card", { colour, n: face.value });
 }
 
@@ -37,7 +37,8 @@ export function sayCommonMove(move: string, tone: Tone, t: Say): Part[] | null {
     const [verb, first] = move.split(" ");
     if (verb === "discard" && first) return withThings(t, `${tone}.discard`, { card: first });
     if (verb === "take" && first === "P") return [t(`${tone}.take.P`)];
-    if (verb === "take" && asKind(first)) return [t(`${tone}.take`, { colour: t(`adj.${first}`) })];
+    if (verb === "take" && asKind(first))
+        return [t(`${tone}.take`, { colour: t(`kind.${first}`) })];
     if (verb === "draw" || verb === "pass") return [t(`${tone}.${verb}`)];
     return null;
 }
@@ -78,7 +79,7 @@ export function describeRows(table: SkinTable, zone: string, seat: number): stri
         if (cards.length === 0) return [];
         const values = {
             name: table.nameOf(seat),
-            colour: t(`adj.${kind}`),
+            colour: t(`kind.${kind}`),
             cards: sayRow(cards, t),
             worth: sayWorth(table, zone, seat, place),
         };

@@ -1,18 +1,19 @@
-// quick.ts - a game against bots in two taps: on the server, or on this device when none answers.
-import { app } from "../app/app.svelte";
-import { settings } from "../app/settings.svelte";
-import { device } from "../engine/client";
-import { ensurePlayer, openTable } from "../net/http";
-import type { Opening, Refusal } from "../net/protocol";
+// openTable.ts - opens a table: on the server, or on this device when none answers.
 
-const quickSeats: Record<string, number> = { keltis: 2, "keltis-cards": 2, coloretto: 3, huzz: 3 };
+import { app } from "../../app/app.svelte";
+import { settings } from "../../app/settings.svelte";
+import { device } from "../../engine/client";
+import { quickSeats } from "../../games";
+import { ensurePlayer, openTable } from "../../net/http";
+import type { GameInfo, Opening, Refusal } from "../../net/protocol";
 
-export function quickOpening(game: string, level: string): Opening {
-    const seats = quickSeats[game] ?? 2;
+/** One person and bots of that level, as many as make a good game. */
+export function quickOpening(game: GameInfo, level: string): Opening {
+    const seats = quickSeats(game);
     const bots = Object.fromEntries(
         Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
     );
-    return { game, seats, bots, private: true };
+    return { game: game.id, seats, bots, private: true };
 }
 
 /** What one is called: the name one set, or a plain one. */
@@ -30,8 +31,8 @@ export async function openOffline(opening: Opening, names: string[]): Promise<st
     return `/offline#${await device.call("open", opening, names)}`;
 }
 
-/** Without a server the game is played on this device. */
-export async function quickGame(game: string, level: string): Promise<Refusal | null> {
+/** A game against bots in two taps; without a server it is played on this device. */
+export async function quickGame(game: GameInfo, level: string): Promise<Refusal | null> {
     const opening = quickOpening(game, level);
     const opened = await openOnline(opening);
     if ("to" in opened) app.go(opened.to);

@@ -1,0 +1,14 @@
+// game.ts - Húzz egyet! in the browser: what it brings, and where it is.
+import type { GameManifest } from "../manifest";
+
+const game = {
+    name: "Húzz egyet!",
+    quickSeats: 3,
+    card: () => import("./card"),
+    skin: () => import("./skin"),
+    words: () => import("./words"),
+    lesson: () => import("./lesson/lesson.json"),
+    scoreForm: () => import("./ScoreForm.svelte"),
+} satisfies GameManifest;
+
+export default game;

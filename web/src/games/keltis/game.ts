@@ -1,0 +1,14 @@
+// game.ts - Keltis, the board game in the browser: what it brings, and where it is.
+import type { GameManifest } from "../manifest";
+
+const game = {
+    name: "Keltis",
+    quickSeats: 2,
+    card: () => import("./card"),
+    skin: () => import("./skin"),
+    words: () => import("./words"),
+    lesson: () => import("./lesson/lesson.json"),
+    scoreForm: () => import("./ScoreForm.svelte"),
+} satisfies GameManifest;
+
+export default game;

@@ -1,0 +1,12 @@
+// pages.ts - the rule pages there are: one for each game and language.
+const files = import.meta.glob<string>("../../../../games/*/rules.*.md", {
+    query: "?raw",
+    import: "default",
+});
+
+const pathOf = (game: string, language: string) => `../../../../games/${game}/rules.${language}.md`;
+
+export const hasRules = (game: string): boolean => pathOf(game, "en") in files;
+
+/** The rules of a game; undefined where it has no rule page. */
+export const rulesOf = (game: string, language: string) => files[pathOf(game, language)];
