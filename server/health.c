@@ -40,8 +40,8 @@ static void tell_health(struct visit *v, bool well)
                           .type = "application/json",
                           .body = text_string(&json),
                           .length = json.length,
-                          .heads = 1,
-                          .head = {{"Cache-Control", "no-store"}}};
+                          .header_count = 1,
+                          .header = {{"Cache-Control", "no-store"}}};
     visit_reply(v, &reply);
     text_free(&json);
 }

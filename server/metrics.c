@@ -42,14 +42,14 @@ static void write_net(const struct api *a, struct text *out)
     struct net_counts n = {0};
     if (a->net) net_count(a->net, &n);
     gauge("connections", n.connections, "Connections that are open.", out);
-    gauge("wires", n.wires, "WebSockets and streams that are open.", out);
-    counter("calls_total", n.calls, "HTTP requests.", out);
+    gauge("wires", n.channels, "WebSockets and streams that are open.", out);
+    counter("calls_total", n.requests, "HTTP requests.", out);
     counter("messages_received_total", n.received, "Messages of WebSockets that came in.", out);
     counter("messages_sent_total", n.sent, "Messages of WebSockets and streams that went out.",
             out);
     counter("wires_dropped_total", n.dropped, "WebSockets and streams that fell too far behind.",
             out);
-    counter("turned_away_total", n.turned_away, "Connections refused because of a limit.", out);
+    counter("turned_away_total", n.rejected, "Connections refused because of a limit.", out);
     write_head("answers_total", "counter", "HTTP requests by what became of them.", out);
     for (int i = 0; i < 6; i++)
         text_add(out, "pakli_answers_total{status=\"%s\"} %lld\n", digits[i],
@@ -143,8 +143,8 @@ void handle_metrics(struct visit *v)
                           .type = "text/plain; version=0.0.4; charset=utf-8",
                           .body = text_string(&out),
                           .length = out.length,
-                          .heads = 1,
-                          .head = {{"Cache-Control", "no-store"}}};
+                          .header_count = 1,
+                          .header = {{"Cache-Control", "no-store"}}};
     visit_reply(v, &reply);
     text_free(&out);
 }

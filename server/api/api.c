@@ -59,7 +59,7 @@ void api_set_net(struct api *a, struct net *net)
 static bool read_body(struct visit *v)
 {
     size_t length;
-    const char *body = call_body(v->call, &length);
+    const char *body = http_body(v->http, &length);
     if (strspn(body, " \t\r\n") == length) {
         body = "{}";
         length = 2;
@@ -69,7 +69,7 @@ static bool read_body(struct visit *v)
 
 static void visit_handle(struct visit *v)
 {
-    if (call_method(v->call) != METHOD_POST)
+    if (http_request_method(v->http) != METHOD_POST)
         v->route->handle(v);
     else if (!read_body(v))
         visit_refuse(v, 400, "bad_json", "%s", v->json.error);
@@ -84,18 +84,18 @@ static void visit_handle(struct visit *v)
 /* Whoever shows a bearer token is no page that was lured here: no other site can know it. */
 static bool is_trusted(const struct visit *v)
 {
-    enum method method = call_method(v->call);
+    enum http_method method = http_request_method(v->http);
     bool safe = method == METHOD_GET || method == METHOD_HEAD;
-    return safe || (v->token[0] && !v->cookie) || api_same_origin(v->api, v->call);
+    return safe || (v->token[0] && !v->cookie) || api_same_origin(v->api, v->http);
 }
 
 static bool has_right_type(const struct visit *v)
 {
     size_t length;
-    const char *type = call_head(v->call, HEAD_CONTENT_TYPE);
-    call_body(v->call, &length);
+    const char *type = http_header(v->http, HEADER_CONTENT_TYPE);
+    http_body(v->http, &length);
     bool json = strncasecmp(type, "application/json", 16) == 0 && strchr("; ", type[16]);
-    return !v->cookie || length == 0 || call_method(v->call) != METHOD_POST || json;
+    return !v->cookie || length == 0 || http_request_method(v->http) != METHOD_POST || json;
 }
 
 static void visit_enter(struct visit *v)
@@ -121,7 +121,7 @@ static void visit_known(void *context, const struct identity_answer *answer)
     int64_t wait = 0;
     if (answer->status == 200) {
         v->person = answer->person;
-        wait = api_limit(v->api, v->call, &v->person, v->route->cost);
+        wait = api_limit(v->api, v->http, &v->person, v->route->cost);
     }
     if (dead) visit_set_cookie(v, "");
     if (dead && v->route->who == FOR_ALL) {
@@ -142,7 +142,7 @@ static void visit_known(void *context, const struct identity_answer *answer)
 static void refuse_method(struct visit *v)
 {
     static const struct {
-        enum method method;
+        enum http_method method;
         const char *name;
     } all[] = {{METHOD_GET, "GET, HEAD"},
                {METHOD_POST, "POST"},
@@ -151,15 +151,15 @@ static void refuse_method(struct visit *v)
     struct text allow = {0}, json = {0};
     bool other;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (route_find(all[i].method, call_path(v->call), v->id, &other))
+        if (route_find(all[i].method, http_path(v->http), v->id, &other))
             text_add(&allow, "%s%s", allow.length ? ", " : "", all[i].name);
     text_add(&json, "{\"error\":\"use %s here\",\"code\":\"bad_method\"}", text_string(&allow));
     struct reply reply = {.status = 405,
                           .type = "application/json",
                           .body = text_string(&json),
                           .length = json.length,
-                          .heads = 1,
-                          .head = {{"Allow", text_string(&allow)}}};
+                          .header_count = 1,
+                          .header = {{"Allow", text_string(&allow)}}};
     visit_reply(v, &reply);
     text_free(&allow);
     text_free(&json);
@@ -167,22 +167,22 @@ static void refuse_method(struct visit *v)
 
 static void visit_identify(struct visit *v)
 {
-    api_token(v->call, v->token, &v->cookie);
+    api_token(v->http, v->token, &v->cookie);
     if (v->token[0])
         identity_of(v->api->config.identity, v->token, visit_known, v);
     else
         visit_enter(v);
 }
 
-static void api_called(void *context, struct call *call)
+static void api_called(void *context, struct http_request *http)
 {
     struct visit *v = (struct visit *)memory_new(sizeof *v);
     bool allowed = false;
     v->api = (struct api *)context;
-    v->call = call;
-    v->route = route_find(call_method(call), call_path(call), v->id, &allowed);
+    v->http = http;
+    v->route = route_find(http_request_method(http), http_path(http), v->id, &allowed);
     int cost = v->route ? v->route->cost : 1;
-    int64_t wait = cost ? api_limit(v->api, call, NULL, cost) : 0;
+    int64_t wait = cost ? api_limit(v->api, http, NULL, cost) : 0;
     if (wait)
         visit_postpone(v, wait);
     else if (!v->route && allowed)
@@ -210,31 +210,31 @@ static void add_path(const char *path, struct text *out)
     text_free(&clean);
 }
 
-static void api_done(void *context, const struct call *call, int status, size_t bytes)
+static void api_done(void *context, const struct http_request *http, int status, size_t bytes)
 {
     struct api *a = (struct api *)context;
     struct text members = {0};
     a->status[status / 100 <= 5 ? status / 100 : 5]++;
     if (!log_wants_calls(a->config.log)) return;
     text_add(&members, "\"method\":");
-    text_add_quoted(&members, call_method_name(call));
+    text_add_quoted(&members, http_method_name(http));
     text_add(&members, ",\"path\":");
-    add_path(call_path(call), &members);
+    add_path(http_path(http), &members);
     text_add(&members, ",\"status\":%d,\"bytes\":%zu,\"ms\":%lld,\"address\":", status, bytes,
-             (long long)call_age(call));
-    text_add_quoted(&members, call_address(call));
+             (long long)http_age(http));
+    text_add_quoted(&members, http_address(http));
     log_line(a->config.log, LOG_INFO, "call", text_string(&members));
     text_free(&members);
 }
 
 void api_events(struct api *a, struct net_events *out)
 {
-    *out = (struct net_events){.called = api_called,
-                               .knocked = wires_knocked,
-                               .opened = wires_opened,
-                               .received = wires_received,
-                               .drained = wires_drained,
-                               .closed = wires_closed,
-                               .done = api_done,
+    *out = (struct net_events){.on_request = api_called,
+                               .on_upgrade = wires_knocked,
+                               .on_open = wires_opened,
+                               .on_message = wires_received,
+                               .on_drained = wires_drained,
+                               .on_close = wires_closed,
+                               .on_done = api_done,
                                .context = a};
 }

@@ -103,15 +103,15 @@ static void go_on(struct exporting *e)
     size_t length = left < SLICE_BYTES ? left : SLICE_BYTES;
     if (!length) {
         if (e->ended)
-            wire_close(e->attendance.wire, 1000, "");
+            channel_close(e->attendance.channel, 1000, "");
         else
             work(e);
         return;
     }
-    struct parcel *slice = parcel_new(e->lines.bytes + e->sent, length);
+    struct shared_buffer *slice = shared_buffer_new(e->lines.bytes + e->sent, length);
     e->sent += length;
-    wire_send(e->attendance.wire, slice);
-    parcel_drop(slice);
+    channel_send(e->attendance.channel, slice);
+    shared_buffer_release(slice);
 }
 
 static struct exporting *export_of(struct attendance *a)
@@ -136,18 +136,18 @@ static void export_closed(struct attendance *a)
 
 static bool begin_stream(struct exporting *e)
 {
-    struct call *call = visit_leave(e->visit);
+    struct http_request *http = visit_leave(e->visit);
     struct reply head = {.status = 200,
                          .type = "application/x-ndjson",
-                         .heads = 1,
-                         .head = {{"Cache-Control", "no-store"}}};
+                         .header_count = 1,
+                         .header = {{"Cache-Control", "no-store"}}};
     e->visit = NULL;
-    reply_guard(&head, call);
-    e->attendance.wire = call_stream(call, &head);
-    if (!e->attendance.wire) return false;
+    reply_guard(&head, http);
+    e->attendance.channel = http_stream(http, &head);
+    if (!e->attendance.channel) return false;
     e->attendance.drained = export_drained;
     e->attendance.closed = export_closed;
-    wire_set_note(e->attendance.wire, &e->attendance);
+    channel_set_user_data(e->attendance.channel, &e->attendance);
     return true;
 }
 
@@ -168,7 +168,7 @@ static void piece_made(struct task *task)
 void handle_export(struct visit *v)
 {
     struct reply head = {.status = 200, .type = "application/x-ndjson"};
-    if (call_method(v->call) == METHOD_HEAD) {
+    if (http_request_method(v->http) == METHOD_HEAD) {
         visit_reply(v, &head);
         return;
     }

@@ -55,10 +55,10 @@ static void hinted(struct thought *t, bool thought)
 /* False: the visit has ended. */
 static bool read_language(struct visit *v, enum language *out)
 {
-    char word[CALL_PATH_MAX];
+    char word[HTTP_PATH_MAX];
     struct refusal why;
     *out = ENGLISH;
-    if (!call_query(v->call, "lang", word, sizeof word) ||
+    if (!http_query(v->http, "lang", word, sizeof word) ||
         language_read(word, strlen(word), out, &why))
         return true;
     visit_refuse(v, 400, "bad_query", "%s", why.text);

@@ -42,7 +42,7 @@ struct field {
 };
 
 struct route {
-    enum method method;
+    enum http_method method;
     const char *path; /* "/api/tables/{id}/move"; only {id} and, of pages, {game} are left open */
     enum route_who who;
     int cost; /* of the limits; a usual call is 1 */
@@ -60,8 +60,8 @@ extern const struct route routes[]; /* ended by a NULL path */
 /* The route of a call, and the id in its path. Any path that is not below /api may be a page, so
  * for GET there is a route beyond the table. NULL: *allowed tells whether another method would
  * do. */
-const struct route *route_find(enum method method, const char *path, char id[TABLE_ID_LENGTH + 1],
-                               bool *allowed);
+const struct route *route_find(enum http_method method, const char *path,
+                               char id[TABLE_ID_LENGTH + 1], bool *allowed);
 void openapi_write(const char *version, struct text *out);
 
 /* The schemas that answers and fields refer to, with ' for "; ended by a NULL name. */
@@ -74,7 +74,7 @@ extern const struct schema schemas[];
 
 struct visit {
     struct api *api;
-    struct call *call;
+    struct http_request *http;
     const struct route *route;
     char id[TABLE_ID_LENGTH + 1];
     struct person person; /* player is "" for nobody */
@@ -96,12 +96,12 @@ __attribute__((format(printf, 4, 5))) void visit_refuse(struct visit *v, int sta
 void visit_postpone(struct visit *v, int64_t ms);
 /* The cookie of the answer: that token, or with "" none any more. */
 void visit_set_cookie(struct visit *v, const char *token);
-/* For answers that go on: the call, for call_stream, and the visit is gone. */
-struct call *visit_leave(struct visit *v);
+/* For answers that go on: the call, for http_stream, and the visit is gone. */
+struct http_request *visit_leave(struct visit *v);
 
 /* Heads that every answer has: content policy and the like. The reply must be used before the next
  * one is guarded. */
-void reply_guard(struct reply *reply, const struct call *call);
+void reply_guard(struct reply *reply, const struct http_request *http);
 
 /* server/api/players.c */
 void handle_guest(struct visit *v);
@@ -125,11 +125,11 @@ void handle_results(struct visit *v);
 /* api_wires.c */
 void handle_stream(struct visit *v);
 void handle_socket(struct visit *v); /* GET /ws without an upgrade: 426 */
-int wires_knocked(void *context, struct call *call);
-void wires_opened(void *context, struct wire *wire, struct call *call);
-void wires_received(void *context, struct wire *wire, const char *text, size_t length);
-void wires_drained(void *context, struct wire *wire);
-void wires_closed(void *context, struct wire *wire);
+int wires_knocked(void *context, struct http_request *http);
+void wires_opened(void *context, struct channel *channel, struct http_request *http);
+void wires_received(void *context, struct channel *channel, const char *text, size_t length);
+void wires_drained(void *context, struct channel *channel);
+void wires_closed(void *context, struct channel *channel);
 /* server/api/lists.c */
 void handle_games(struct visit *v);
 void handle_tables(struct visit *v);
@@ -153,7 +153,7 @@ struct attendance {
     void (*received)(struct attendance *a, const char *text, size_t length); /* or NULL */
     void (*drained)(struct attendance *a);                                   /* or NULL */
     void (*closed)(struct attendance *a);                                    /* frees it */
-    struct wire *wire;
+    struct channel *channel;
 };
 
 /* Ends what listens with that token, or of its player everything. */
@@ -169,14 +169,15 @@ void wires_review(void *context);
 int64_t api_spend(struct limit *limit, const char *address, double cost);
 /* Allows or refuses by the limits: 0, or in how many ms to come again. With a person it is the
  * token that is limited, else the address. */
-int64_t api_limit(struct api *a, const struct call *call, const struct person *person, int cost);
+int64_t api_limit(struct api *a, const struct http_request *http, const struct person *person,
+                  int cost);
 /* The same for what is asked of a table: talk and new tables have limits of their own, by player.
  */
 int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind);
 /* The token of a call: bearer or cookie; "" if there is none. */
-void api_token(const struct call *call, char token[TOKEN_TEXT + 1], bool *cookie);
+void api_token(const struct http_request *http, char token[TOKEN_TEXT + 1], bool *cookie);
 /* Whether the page that makes the call is one of ours, or it is no page at all. */
-bool api_same_origin(const struct api *a, const struct call *call);
+bool api_same_origin(const struct api *a, const struct http_request *http);
 
 /* ---- What clients send, taken apart (server/api/read.c) ----------- */
 

@@ -227,10 +227,11 @@ static void queue_page(struct lobby *lobby, struct page *page, const struct quer
     if (lobby->line == page) keeper_do(lobby->keeper, LANE_READ, &page->job);
 }
 
-static bool read_number(const struct call *call, const char *name, int least, int most, int *out)
+static bool read_number(const struct http_request *http, const char *name, int least, int most,
+                        int *out)
 {
-    char word[CALL_PATH_MAX], *end;
-    if (!call_query(call, name, word, sizeof word)) return true;
+    char word[HTTP_PATH_MAX], *end;
+    if (!http_query(http, name, word, sizeof word)) return true;
     long number = strtol(word, &end, 10);
     if (word[0] < '0' || word[0] > '9' || *end || number < least || number > most) return false;
     *out = (int)number;
@@ -238,10 +239,10 @@ static bool read_number(const struct call *call, const char *name, int least, in
 }
 
 /* A member that is too long is as wrong as one that is no word. */
-static bool read_word(const struct call *call, const char *name, char *out, size_t room)
+static bool read_word(const struct http_request *http, const char *name, char *out, size_t room)
 {
-    char word[CALL_PATH_MAX];
-    if (!call_query(call, name, word, sizeof word)) return true;
+    char word[HTTP_PATH_MAX];
+    if (!http_query(http, name, word, sizeof word)) return true;
     if (strlen(word) >= room) return false;
     memcpy(out, word, strlen(word) + 1);
     return true;
@@ -253,14 +254,14 @@ static bool read_query(struct visit *v, struct query *q)
     memset(q, 0, sizeof *q);
     q->limit = PAGE_LIMIT;
     bool right =
-        read_word(v->call, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
+        read_word(v->http, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
     if (!right) {
         visit_refuse(v, 400, "no_such_game", "there is no such game; see /api/games");
         return false;
     }
-    right = read_word(v->call, "after", q->after, sizeof q->after) &&
-            read_number(v->call, "open", 0, 1, &open) &&
-            read_number(v->call, "limit", 1, PAGE_LIMIT_MAX, &q->limit);
+    right = read_word(v->http, "after", q->after, sizeof q->after) &&
+            read_number(v->http, "open", 0, 1, &open) &&
+            read_number(v->http, "limit", 1, PAGE_LIMIT_MAX, &q->limit);
     q->open = open;
     if (!right)
         visit_refuse(v, 400, "bad_query",

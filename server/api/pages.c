@@ -40,8 +40,8 @@ static bool takes_gzip(const char *accepts)
 
 static void add_head(struct reply *reply, const char *name, const char *value)
 {
-    reply->head[reply->heads].name = name;
-    reply->head[reply->heads++].value = value;
+    reply->header[reply->header_count].name = name;
+    reply->header[reply->header_count++].value = value;
 }
 
 /* To be freed. */
@@ -63,11 +63,11 @@ static unsigned char *inflate_file(const struct site_file *file)
 
 static void send_body(struct visit *v, struct reply *reply, const struct site_file *file)
 {
-    if (takes_gzip(call_head(v->call, HEAD_ACCEPT_ENCODING))) {
+    if (takes_gzip(http_header(v->http, HEADER_ACCEPT_ENCODING))) {
         add_head(reply, "Content-Encoding", "gzip");
         reply->body = file->bytes;
         reply->length = file->length;
-        reply->lasts = true;
+        reply->static_body = true;
         visit_reply(v, reply);
         return;
     }
@@ -88,7 +88,7 @@ static void send_file(struct visit *v, const struct site_file *file, int status)
     add_head(&reply, "Vary", "Accept-Encoding");
     add_head(&reply, "Cache-Control",
              file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-    if (status == 200 && strstr(call_head(v->call, HEAD_IF_NONE_MATCH), mark + 2)) {
+    if (status == 200 && strstr(http_header(v->http, HEADER_IF_NONE_MATCH), mark + 2)) {
         reply.status = 304;
         reply.type = NULL;
         visit_reply(v, &reply);
@@ -108,7 +108,7 @@ static bool names_game(const char *path)
 
 static const char *page_of(const struct visit *v)
 {
-    const char *path = call_path(v->call), *pattern = v->route->path;
+    const char *path = http_path(v->http), *pattern = v->route->path;
     if (strcmp(pattern, "/api") == 0) return "api.html";
     if (strstr(pattern, "{game}")) return names_game(path) ? "index.html" : "404.html";
     if (strcmp(pattern, "/...") == 0) return path + 1;
@@ -134,7 +134,7 @@ void handle_openapi(struct visit *v)
                           .type = "application/json",
                           .body = json->bytes,
                           .length = json->length,
-                          .heads = 1,
-                          .head = {{"Cache-Control", "no-cache"}}};
+                          .header_count = 1,
+                          .header = {{"Cache-Control", "no-cache"}}};
     visit_reply(v, &reply);
 }

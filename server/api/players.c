@@ -54,7 +54,7 @@ static bool take_bool(struct visit *v, const char *name, bool *out)
 
 static bool is_patient(struct visit *v, struct limit *limit)
 {
-    int64_t wait = api_spend(limit, call_address(v->call), 1);
+    int64_t wait = api_spend(limit, http_address(v->http), 1);
     if (wait) visit_postpone(v, wait);
     return !wait;
 }

@@ -160,9 +160,9 @@ static void page_made(struct task *task)
 /* False: the visit has ended. */
 static bool read_after(struct visit *v, char after[TABLE_ID_LENGTH + 1])
 {
-    char word[CALL_PATH_MAX];
+    char word[HTTP_PATH_MAX];
     after[0] = '\0';
-    if (!call_query(v->call, "after", word, sizeof word)) return true;
+    if (!http_query(v->http, "after", word, sizeof word)) return true;
     if (strlen(word) == TABLE_ID_LENGTH) {
         memcpy(after, word, TABLE_ID_LENGTH + 1);
         return true;

@@ -302,10 +302,10 @@ static bool path_fits(const char *pattern, const char *path, char id[TABLE_ID_LE
     return *pattern == *path;
 }
 
-const struct route *route_find(enum method method, const char *path, char id[TABLE_ID_LENGTH + 1],
-                               bool *allowed)
+const struct route *route_find(enum http_method method, const char *path,
+                               char id[TABLE_ID_LENGTH + 1], bool *allowed)
 {
-    enum method wanted = method == METHOD_HEAD ? METHOD_GET : method;
+    enum http_method wanted = method == METHOD_HEAD ? METHOD_GET : method;
     *allowed = false;
     memset(id, 0, TABLE_ID_LENGTH + 1);
     for (const struct route *route = routes; route->path; route++) {

@@ -20,7 +20,7 @@ struct saying {
 static void saying_end(struct saying *s)
 {
     struct attender *who = s->who;
-    if (who->saying-- == SAYINGS_MAX && who->at.wire) wire_hold(who->at.wire, false);
+    if (who->saying-- == SAYINGS_MAX && who->at.channel) channel_pause(who->at.channel, false);
     message_free(&s->message);
     free(s);
     attender_release(who);
@@ -180,7 +180,7 @@ void saying_received(struct attendance *at, const char *text, size_t length)
     int64_t wait = saying_wait(who);
     s->who = who;
     who->holds++;
-    if (++who->saying == SAYINGS_MAX) wire_hold(at->wire, true);
+    if (++who->saying == SAYINGS_MAX) channel_pause(at->channel, true);
     if (!is_right(s, text, length))
         saying_end(s);
     else if (wait)

@@ -12,15 +12,15 @@
 
 static void add_head(struct reply *reply, const char *name, const char *value)
 {
-    assert(reply->heads < REPLY_HEADS_MAX);
-    reply->head[reply->heads].name = name;
-    reply->head[reply->heads++].value = value;
+    assert(reply->header_count < REPLY_HEADERS_MAX);
+    reply->header[reply->header_count].name = name;
+    reply->header[reply->header_count++].value = value;
 }
 
 static bool has_head(const struct reply *reply, const char *name)
 {
-    for (int i = 0; i < reply->heads; i++)
-        if (strcmp(reply->head[i].name, name) == 0) return true;
+    for (int i = 0; i < reply->header_count; i++)
+        if (strcmp(reply->header[i].name, name) == 0) return true;
     return false;
 }
 
@@ -41,16 +41,16 @@ static const char *content_policy(const char *host)
     return policy;
 }
 
-void reply_guard(struct reply *reply, const struct call *call)
+void reply_guard(struct reply *reply, const struct http_request *http)
 {
-    add_head(reply, "Content-Security-Policy", content_policy(call_head(call, HEAD_HOST)));
+    add_head(reply, "Content-Security-Policy", content_policy(http_header(http, HEADER_HOST)));
     add_head(reply, "X-Content-Type-Options", "nosniff");
     add_head(reply, "Referrer-Policy", "no-referrer"); /* the link of a private table is a key */
     add_head(reply, "Cross-Origin-Opener-Policy", "same-origin");
     add_head(reply, "Cross-Origin-Resource-Policy", "same-origin");
     add_head(reply, "Permissions-Policy",
              "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (call_secure(call)) add_head(reply, "Strict-Transport-Security", "max-age=31536000");
+    if (http_secure(http)) add_head(reply, "Strict-Transport-Security", "max-age=31536000");
 }
 
 void visit_set_cookie(struct visit *v, const char *token)
@@ -58,17 +58,17 @@ void visit_set_cookie(struct visit *v, const char *token)
     int seconds = *token ? TOKEN_DAYS * 24 * 3600 : 0;
     snprintf(v->set_cookie, sizeof v->set_cookie,
              "pakli=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", token, seconds,
-             call_secure(v->call) ? "; Secure" : "");
+             http_secure(v->http) ? "; Secure" : "");
 }
 
 /* ---- The end of a visit -------------------------------------------------------------------- */
 
-struct call *visit_leave(struct visit *v)
+struct http_request *visit_leave(struct visit *v)
 {
-    struct call *call = v->call;
+    struct http_request *http = v->http;
     json_free(&v->json);
     free(v);
-    return call;
+    return http;
 }
 
 void visit_reply(struct visit *v, const struct reply *reply)
@@ -82,8 +82,8 @@ void visit_reply(struct visit *v, const struct reply *reply)
     if (reply->status == 401) add_head(&full, "WWW-Authenticate", "Bearer");
     if (v->set_cookie[0]) add_head(&full, "Set-Cookie", v->set_cookie);
     if (!fresh && !has_head(&full, "Cache-Control")) add_head(&full, "Cache-Control", "no-store");
-    reply_guard(&full, v->call);
-    call_answer(v->call, &full);
+    reply_guard(&full, v->http);
+    http_reply(v->http, &full);
     visit_leave(v);
 }
 
@@ -131,11 +131,12 @@ int64_t api_spend(struct limit *limit, const char *address, double cost)
     return limit_take(limit, source, length, cost, clock_steady());
 }
 
-int64_t api_limit(struct api *a, const struct call *call, const struct person *person, int cost)
+int64_t api_limit(struct api *a, const struct http_request *http, const struct person *person,
+                  int cost)
 {
     if (person)
         return limit_take(a->by_token, person->token, sizeof person->token, cost, clock_steady());
-    return api_spend(a->by_address, call_address(call), cost);
+    return api_spend(a->by_address, http_address(http), cost);
 }
 
 int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind)
@@ -148,17 +149,18 @@ int64_t api_limit_request(struct api *a, const struct person *person, enum table
 
 /* ---- Who calls, and from where ------------------------------------------------------------- */
 
-void api_token(const struct call *call, char token[TOKEN_TEXT + 1], bool *cookie)
+void api_token(const struct http_request *http, char token[TOKEN_TEXT + 1], bool *cookie)
 {
     *cookie = false;
-    if (read_bearer(call_head(call, HEAD_AUTHORIZATION), token)) return;
-    *cookie = read_cookie(call_head(call, HEAD_COOKIE), token);
+    if (read_bearer(http_header(http, HEADER_AUTHORIZATION), token)) return;
+    *cookie = read_cookie(http_header(http, HEADER_COOKIE), token);
 }
 
 /* A page always says its origin when it posts; programs say neither. */
-bool api_same_origin(const struct api *a, const struct call *call)
+bool api_same_origin(const struct api *a, const struct http_request *http)
 {
-    const char *origin = call_head(call, HEAD_ORIGIN), *site = call_head(call, HEAD_FETCH_SITE);
-    if (*origin) return read_origin(origin, call_head(call, HEAD_HOST), a->config.origins);
+    const char *origin = http_header(http, HEADER_ORIGIN),
+               *site = http_header(http, HEADER_FETCH_SITE);
+    if (*origin) return read_origin(origin, http_header(http, HEADER_HOST), a->config.origins);
     return !*site || strcmp(site, "same-origin") == 0 || strcmp(site, "none") == 0;
 }

@@ -8,23 +8,23 @@
 
 /* ---- Whatever hangs on a wire -------------------------------------------------------------- */
 
-void wires_received(void *context, struct wire *wire, const char *text, size_t length)
+void wires_received(void *context, struct channel *channel, const char *text, size_t length)
 {
-    struct attendance *at = (struct attendance *)wire_note(wire);
+    struct attendance *at = (struct attendance *)channel_user_data(channel);
     (void)context;
     if (at && at->received) at->received(at, text, length);
 }
 
-void wires_drained(void *context, struct wire *wire)
+void wires_drained(void *context, struct channel *channel)
 {
-    struct attendance *at = (struct attendance *)wire_note(wire);
+    struct attendance *at = (struct attendance *)channel_user_data(channel);
     (void)context;
     if (at && at->drained) at->drained(at);
 }
 
-void wires_closed(void *context, struct wire *wire)
+void wires_closed(void *context, struct channel *channel)
 {
-    struct attendance *at = (struct attendance *)wire_note(wire);
+    struct attendance *at = (struct attendance *)channel_user_data(channel);
     (void)context;
     if (at) at->closed(at);
 }
@@ -33,10 +33,10 @@ void wires_closed(void *context, struct wire *wire)
 
 void attender_send(struct attender *who, const struct text *json)
 {
-    if (!who->at.wire) return;
-    struct parcel *parcel = parcel_new(text_string(json), json->length);
-    wire_send(who->at.wire, parcel);
-    parcel_drop(parcel);
+    if (!who->at.channel) return;
+    struct shared_buffer *buffer = shared_buffer_new(text_string(json), json->length);
+    channel_send(who->at.channel, buffer);
+    shared_buffer_release(buffer);
 }
 
 void attender_refuse(struct attender *who, const char *id, const char *code, int64_t retry,
@@ -58,9 +58,9 @@ void attender_refuse(struct attender *who, const char *id, const char *code, int
 /* A wire that is held would not hear that the other end has gone. */
 void attender_close(struct attender *who, int code, const char *reason)
 {
-    if (!who->at.wire) return;
-    wire_hold(who->at.wire, false);
-    wire_close(who->at.wire, code, reason);
+    if (!who->at.channel) return;
+    channel_pause(who->at.channel, false);
+    channel_close(who->at.channel, code, reason);
 }
 
 /* ---- Coming and going ---------------------------------------------------------------------- */
@@ -70,15 +70,15 @@ static struct attender *attender_of(struct listener *listener)
     return (struct attender *)((char *)listener - offsetof(struct attender, listener));
 }
 
-static void attender_tell(struct listener *listener, struct parcel *event)
+static void attender_tell(struct listener *listener, struct shared_buffer *event)
 {
     struct attender *who = attender_of(listener);
-    if (!who->at.wire) return;
-    wire_send(who->at.wire, event);
+    if (!who->at.channel) return;
+    channel_send(who->at.channel, event);
     if (!who->stream) return;
-    struct parcel *end = parcel_new("\n", 1);
-    wire_send(who->at.wire, end);
-    parcel_drop(end);
+    struct shared_buffer *end = shared_buffer_new("\n", 1);
+    channel_send(who->at.channel, end);
+    shared_buffer_release(end);
 }
 
 static void attender_lost(struct listener *listener, int status, const char *why)
@@ -101,7 +101,7 @@ static void attender_closed(struct attendance *at)
     struct attender *who = (struct attender *)at;
     if (who->attending) rooms_depart(who->api->config.rooms, &who->listener);
     who->attending = false;
-    who->at.wire = NULL;
+    who->at.channel = NULL;
     if (who->before)
         who->before->after = who->after;
     else
@@ -110,15 +110,16 @@ static void attender_closed(struct attendance *at)
     attender_release(who);
 }
 
-static struct attender *attender_new(struct api *a, const char *table, const struct call *call)
+static struct attender *attender_new(struct api *a, const char *table,
+                                     const struct http_request *http)
 {
     struct attender *who = (struct attender *)memory_new(sizeof *who);
     char presence[2] = "";
     who->api = a;
     who->holds = 1;
     snprintf(who->table, sizeof who->table, "%s", table);
-    snprintf(who->address, sizeof who->address, "%s", call_address(call));
-    call_query(call, "presence", presence, sizeof presence);
+    snprintf(who->address, sizeof who->address, "%s", http_address(http));
+    http_query(http, "presence", presence, sizeof presence);
     who->listener.presence = presence[0] == '1';
     who->listener.tell = attender_tell;
     who->listener.lost = attender_lost;
@@ -126,10 +127,10 @@ static struct attender *attender_new(struct api *a, const char *table, const str
     return who;
 }
 
-static void attender_hang(struct attender *who, struct wire *wire)
+static void attender_hang(struct attender *who, struct channel *channel)
 {
-    who->at.wire = wire;
-    wire_set_note(wire, &who->at);
+    who->at.channel = channel;
+    channel_set_user_data(channel, &who->at);
     who->after = who->api->attenders;
     if (who->after) who->after->before = who;
     who->api->attenders = who;
@@ -164,38 +165,38 @@ void wires_review(void *context)
     struct api *a = (struct api *)context;
     for (struct attender *who = a->attenders, *after; who; who = after) {
         after = who->after;
-        if (!who->token[0] || !who->at.wire) continue;
+        if (!who->token[0] || !who->at.channel) continue;
         who->holds++;
         identity_of(a->config.identity, who->token, reviewed, who);
     }
 }
 
-static bool take_since(const struct call *call, int64_t *since)
+static bool take_since(const struct http_request *http, int64_t *since)
 {
     char words[32] = "";
-    call_query(call, "since", words, sizeof words);
+    http_query(http, "since", words, sizeof words);
     return read_since(words, since);
 }
 
 /* ---- WebSockets ---------------------------------------------------------------------------- */
 
-static bool take_table(const struct call *call, char table[TABLE_ID_LENGTH + 1])
+static bool take_table(const struct http_request *http, char table[TABLE_ID_LENGTH + 1])
 {
-    return call_query(call, "table", table, TABLE_ID_LENGTH + 1) && table_id_valid(table);
+    return http_query(http, "table", table, TABLE_ID_LENGTH + 1) && table_id_valid(table);
 }
 
-int wires_knocked(void *context, struct call *call)
+int wires_knocked(void *context, struct http_request *http)
 {
     struct api *a = (struct api *)context;
     char token[TOKEN_TEXT + 1], table[TABLE_ID_LENGTH + 1];
     bool cookie;
     int64_t since;
-    api_token(call, token, &cookie);
-    if (api_limit(a, call, NULL, 1)) return 429;
-    if (strcmp(call_path(call), "/ws") != 0) return 404;
-    if ((cookie || *call_head(call, HEAD_ORIGIN)) && !api_same_origin(a, call)) return 403;
-    if (!take_table(call, table)) return 404;
-    return take_since(call, &since) ? 0 : 400;
+    api_token(http, token, &cookie);
+    if (api_limit(a, http, NULL, 1)) return 429;
+    if (strcmp(http_path(http), "/ws") != 0) return 404;
+    if ((cookie || *http_header(http, HEADER_ORIGIN)) && !api_same_origin(a, http)) return 403;
+    if (!take_table(http, table)) return 404;
+    return take_since(http, &since) ? 0 : 400;
 }
 
 /* A dead cookie makes a watcher, as elsewhere; a dead bearer token is told so. */
@@ -205,30 +206,30 @@ static void opened_known(void *context, const struct identity_answer *answer)
     if (answer->status == 200) who->person = answer->person;
     if (answer->status == 401 && who->cookie) who->token[0] = '\0';
     bool in = answer->status == 200 || (answer->status == 401 && who->cookie);
-    if (who->at.wire && !in) {
+    if (who->at.channel && !in) {
         attender_refuse(who, "", answer->code, 0, answer->why);
         attender_close(who, answer->status == 401 ? CLOSE_LOGGED_OUT : CLOSE_TRY_LATER, "");
     }
-    if (who->at.wire && in) attender_attend(who);
-    if (who->at.wire && in) wire_hold(who->at.wire, false);
+    if (who->at.channel && in) attender_attend(who);
+    if (who->at.channel && in) channel_pause(who->at.channel, false);
     attender_release(who);
 }
 
-void wires_opened(void *context, struct wire *wire, struct call *call)
+void wires_opened(void *context, struct channel *channel, struct http_request *http)
 {
     struct api *a = (struct api *)context;
     char table[TABLE_ID_LENGTH + 1] = "";
-    take_table(call, table);
-    struct attender *who = attender_new(a, table, call);
-    take_since(call, &who->since);
+    take_table(http, table);
+    struct attender *who = attender_new(a, table, http);
+    take_since(http, &who->since);
     who->at.received = saying_received;
-    api_token(call, who->token, &who->cookie);
-    attender_hang(who, wire);
+    api_token(http, who->token, &who->cookie);
+    attender_hang(who, channel);
     if (!who->token[0]) {
         attender_attend(who);
         return;
     }
-    wire_hold(wire, true);
+    channel_pause(channel, true);
     who->holds++;
     identity_of(a->config.identity, who->token, opened_known, who);
 }
@@ -240,9 +241,9 @@ void handle_socket(struct visit *v)
                           .type = "application/json",
                           .body = body,
                           .length = sizeof body - 1,
-                          .lasts = true,
-                          .heads = 2,
-                          .head = {{"Upgrade", "websocket"}, {"Cache-Control", "no-store"}}};
+                          .static_body = true,
+                          .header_count = 2,
+                          .header = {{"Upgrade", "websocket"}, {"Cache-Control", "no-store"}}};
     visit_reply(v, &reply);
 }
 
@@ -252,17 +253,17 @@ static void stream_begin(struct visit *v, int64_t since)
 {
     struct reply head = {.status = 200,
                          .type = "application/x-ndjson",
-                         .heads = 2,
-                         .head = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}}};
-    struct attender *who = attender_new(v->api, v->id, v->call);
+                         .header_count = 2,
+                         .header = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}}};
+    struct attender *who = attender_new(v->api, v->id, v->http);
     who->person = v->person;
     if (who->person.player[0]) memcpy(who->token, v->token, sizeof who->token);
     who->since = since;
     who->stream = true;
-    reply_guard(&head, v->call);
-    struct wire *wire = call_stream(visit_leave(v), &head);
-    if (wire) {
-        attender_hang(who, wire);
+    reply_guard(&head, v->http);
+    struct channel *channel = http_stream(visit_leave(v), &head);
+    if (channel) {
+        attender_hang(who, channel);
         attender_attend(who);
     } else {
         attender_release(who);
@@ -277,9 +278,9 @@ static void stream_shown(void *context, const struct table *table, uint32_t conn
     (void)connected;
     if (!table)
         visit_refuse(v, status, rooms_code(status), "%s", why);
-    else if (!take_since(v->call, &since))
+    else if (!take_since(v->http, &since))
         visit_refuse(v, 400, "bad_since", "\"since\" must be the v of an event");
-    else if (call_method(v->call) == METHOD_HEAD)
+    else if (http_request_method(v->http) == METHOD_HEAD)
         visit_reply(v, &(struct reply){.status = 200, .type = "application/x-ndjson"});
     else
         stream_begin(v, since);

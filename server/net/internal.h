@@ -16,43 +16,43 @@
 #include "server/net/net.h"
 
 enum {
-    HEAD_MAX = 8 * 1024,   /* bytes of all heads of a request; libwebsockets hangs up beyond */
-    PIECE_MAX = 16 * 1024, /* bytes handed to libwebsockets at once */
-    LINGER_SECONDS = 2,    /* for somebody refused to read why, while more comes in */
+    HEADERS_MAX = 8 * 1024, /* bytes of all heads of a request; libwebsockets hangs up beyond */
+    WRITE_MAX = 16 * 1024,  /* bytes handed to libwebsockets at once */
+    LINGER_SECONDS = 2,     /* for somebody refused to read why, while more comes in */
     LINGER_BYTES = 1 << 20,
-    AHEAD_MAX = 64,       /* reads of what comes in before its turn */
+    EARLY_READS_MAX = 64, /* reads of what comes in before its turn */
     STOP_SECONDS = 4,     /* then everything is cut off */
     CONNECTION_FILES = 2, /* of a stream, with its watch; others need one */
     SPARE_FILES = 512     /* files that are no connections */
 };
 
-enum stage {
-    STAGE_COMING,   /* a request is awaited or comes in */
-    STAGE_CALLED,   /* it is being thought about */
-    STAGE_ANSWERED, /* the answer goes out */
-    STAGE_LINGERING,
-    STAGE_WIRED
+enum connection_state {
+    CONNECTION_READING,  /* a request is awaited or comes in */
+    CONNECTION_WAITING,  /* it is being thought about */
+    CONNECTION_REPLYING, /* the answer goes out */
+    CONNECTION_LINGERING,
+    CONNECTION_CHANNEL
 };
 
 /* An answer that goes out. */
-struct answer {
+struct response {
     struct text head;
     const char *body;
     char *copy; /* of the body, or NULL */
     size_t length, sent;
     bool last; /* the connection ends after it */
-    bool lingers;
+    bool linger_after;
 };
 
 /* Connections from one address. */
-struct source {
-    struct source *next;
+struct peer {
+    struct peer *next;
     unsigned char key[16];
     int connections;
 };
 
 /* Tells when the reader of a stream hangs up, who is not read from. */
-struct watch {
+struct hangup_watch {
     uv_poll_t poll;
     struct net *net;
     struct connection *connection; /* NULL: no longer */
@@ -63,63 +63,64 @@ struct connection {
     struct net *net;
     struct lws *lws;
     struct connection *next, **back;
-    struct source *source;
-    struct call *call;
-    struct answer *answer;
-    struct wire *wire;
-    struct watch *watch;
+    struct peer *peer;
+    struct http_request *request;
+    struct response *response;
+    struct channel *channel;
+    struct hangup_watch *hangup_watch;
     int64_t since; /* clock_steady; when the stage began or went on */
-    size_t ahead;  /* what came in before its turn: reads, or bytes while lingering */
-    enum stage stage;
-    bool deaf, leaving, doomed, killed, ended;
+    size_t early;  /* what came in before its turn: reads, or bytes while lingering */
+    enum connection_state state;
+    bool paused, closing_politely, closing_soon, killed, ended;
     bool used; /* there was a request before */
 };
 
-struct call {
+struct http_request {
     struct net *net;               /* NULL once the net is gone */
     struct connection *connection; /* NULL once the caller is gone */
-    struct call *next, **back;
-    enum method method;
+    struct http_request *next, **back;
+    enum http_method method;
     const char *method_name;
-    bool secure, keep, modern, old; /* keep the connection; HTTP/1.1; HTTP/1.0 */
-    bool counted_body;              /* Content-Length says how much is to come */
+    bool secure, keep_alive, http11, http10; /* keep the connection; HTTP/1.1; HTTP/1.0 */
+    bool has_length;                         /* Content-Length says how much is to come */
     size_t expected;
     int64_t began;
-    void *note;
+    void *user_data;
     char address[ADDRESS_MAX];
     struct text path, body;
-    struct text words; /* heads and members of the query, each ended by NUL */
-    size_t head[CALL_HEADS];
+    struct text strings; /* heads and members of the query, each ended by NUL */
+    size_t header[HEADERS_KNOWN];
     size_t query; /* where the members begin, up to the end of words */
 };
 
-struct parcel {
-    int keepers;
+struct shared_buffer {
+    int references;
     size_t length;
     unsigned char *bytes; /* after LWS_PRE bytes of room */
 };
 
-struct wire {
+struct channel {
     struct connection *connection;
-    struct load *first, **last;
-    struct wire *soon, **soon_back; /* among those to be written to; back is NULL if it is not */
-    size_t backlog, offset;         /* offset: how much of the first load a stream has sent */
+    struct send_entry *first, **last;
+    struct channel *pending_next,
+        **pending_back;     /* among those to be written to; back is NULL if it is not */
+    size_t backlog, offset; /* offset: how much of the first load a stream has sent */
     struct text incoming;
-    void *note;
-    int64_t heard, spoke;
+    void *user_data;
+    int64_t last_received, last_ping;
     char *reason;
     int code;
-    bool stream, chunked, held;
-    bool ping;          /* is to be sent */
-    bool busy;          /* has sent what is not yet drained */
-    bool handed;        /* the first load is with libwebsockets */
-    bool closing, said; /* that it closes */
+    bool stream, chunked, paused;
+    bool ping;                /* is to be sent */
+    bool busy;                /* has sent what is not yet drained */
+    bool in_flight;           /* the first load is with libwebsockets */
+    bool closing, close_sent; /* that it closes */
 };
 
 /* A parcel in the queue of a wire. */
-struct load {
-    struct load *next;
-    struct parcel *parcel;
+struct send_entry {
+    struct send_entry *next;
+    struct shared_buffer *buffer;
 };
 
 struct proxy {
@@ -127,7 +128,7 @@ struct proxy {
     char address[ADDRESS_MAX];
 };
 
-enum { SOURCE_LISTS = 4096 };
+enum { PEER_BUCKETS = 4096 };
 
 struct net {
     struct loop *loop;
@@ -135,26 +136,26 @@ struct net {
     struct lws_context *lws; /* NULL once it is gone */
     struct lws_vhost *host;
     struct connection *connections;
-    struct call *calls;
-    struct source *sources[SOURCE_LISTS];
+    struct http_request *requests;
+    struct peer *peers[PEER_BUCKETS];
     struct proxy *proxies;
     struct net_counts counts;
     struct text message; /* what has just been received */
-    struct parcel *newline;
-    unsigned char piece[LWS_PRE + PIECE_MAX];
+    struct shared_buffer *newline;
+    unsigned char write_buffer[LWS_PRE + WRITE_MAX];
     uv_poll_t listening;
     uv_timer_t sweeper, reaper;
     uv_prepare_t writer;
-    struct wire *soon; /* WebSockets to be written to before the loop waits */
+    struct channel *pending; /* WebSockets to be written to before the loop waits */
     uv_prepare_t before_poll;
     uv_check_t after_poll;
     int socket, port;
-    int most, most_from_source;
-    int files; /* that connections and watches may have */
-    int call_seconds, line_seconds, ping_seconds, dead_seconds, stop_seconds;
-    int handles; /* of libuv that are still open */
-    int turns;   /* of the loop while libwebsockets ends */
-    bool secure, resting, ending;
+    int max_connections, max_per_peer;
+    int max_files; /* that connections and watches may have */
+    int request_seconds, line_seconds, ping_seconds, dead_seconds, stop_seconds;
+    int handles;        /* of libuv that are still open */
+    int close_attempts; /* of the loop while libwebsockets ends */
+    bool secure, accept_paused, ending;
     bool polling;     /* the loop hands on what sockets have for it */
     int64_t stopping; /* clock_steady, 0: not at all */
     void (*stopped)(void *context);
@@ -164,55 +165,55 @@ struct net {
 /* server/net/listen.c */
 bool listen_at(struct net *n, const struct net_config *config, struct text *why);
 void listen_start(struct net *n);
-void listen_again(struct net *n);
+void listen_resume(struct net *n);
 void listen_stop(struct net *n);
-void source_drop(struct net *n, struct source *source);
+void peer_release(struct net *n, struct peer *peer);
 /* The address of a socket's other end as text, IPv4 as such. */
 void peer_address(int socket, char out[ADDRESS_MAX]);
 void proxies_read(struct net *n, const char *list);
 void proxies_free(struct net *n);
-bool proxy_believed(const struct net *n, const char *address);
+bool proxy_trusted(const struct net *n, const char *address);
 /* The right-most address of X-Forwarded-For that is no proxy of ours, into address. */
 void forwarded_address(const struct net *n, const char *list, char address[ADDRESS_MAX]);
 
 /* net.c */
-void connection_new(struct net *n, struct lws *lws, struct source *source);
+void connection_new(struct net *n, struct lws *lws, struct peer *peer);
 /* Ends it soon, from wherever this is called. */
-void connection_doom(struct connection *c);
+void connection_close_soon(struct connection *c);
 /* The same, but a WebSocket says its last words. */
-void connection_leave(struct connection *c);
-void connection_deafen(struct connection *c, bool deaf);
+void connection_close_politely(struct connection *c);
+void connection_pause_reading(struct connection *c, bool paused);
 /* Whether there is room for another connection or watch. */
-bool net_has_files(const struct net *n);
+bool net_has_descriptors(const struct net *n);
 /* Counts down the handles of libuv; its data is the net. */
 void handle_closed(uv_handle_t *handle);
 
-/* server/net/call.c */
-int call_came(struct connection *c);
-int call_went_on(struct connection *c, const char *bytes, size_t length);
-int call_complete(struct connection *c);
-int call_knocks(struct connection *c, const char *what);
-void call_gone(struct connection *c);
-void call_free(struct call *call);
-void call_done(struct call *call, int status, size_t bytes);
+/* server/net/request.c */
+int request_began(struct connection *c);
+int request_body(struct connection *c, const char *bytes, size_t length);
+int request_complete(struct connection *c);
+int request_upgrade(struct connection *c, const char *what);
+void request_abandoned(struct connection *c);
+void request_free(struct http_request *request);
+void request_done(struct http_request *request, int status, size_t bytes);
 
-/* server/net/answer.c */
-int answer_write(struct connection *c);
-void answer_free(struct answer *answer);
+/* server/net/response.c */
+int response_write(struct connection *c);
+void response_free(struct response *response);
 /* Refuses a call that net_events never saw; the connection ends after it. */
-int call_refuse(struct connection *c, int status, bool lingers);
+int http_refuse(struct connection *c, int status, bool linger_after);
 /* At once, from where libwebsockets does not come back to write. */
-int answer_bluntly(struct connection *c, int status);
+int reply_now(struct connection *c, int status);
 
-/* server/net/wire.c */
-struct wire *wire_new(struct connection *c, bool stream);
-int wire_opened(struct connection *c);
-int wire_write(struct connection *c);
+/* server/net/channel.c */
+struct channel *channel_new(struct connection *c, bool stream);
+int channel_opened(struct connection *c);
+int channel_write(struct connection *c);
 /* Writes to all that something was sent on since. */
-void wires_write(struct net *n);
-int wire_receive(struct connection *c, const char *bytes, size_t length);
-void wire_sweep(struct wire *w, int64_t now);
-void wire_gone(struct connection *c);
-void wire_restart(struct wire *w);
+void channels_flush(struct net *n);
+int channel_receive(struct connection *c, const char *bytes, size_t length);
+void channel_sweep(struct channel *w, int64_t now);
+void channel_gone(struct connection *c);
+void channel_close_for_restart(struct channel *w);
 
 #endif

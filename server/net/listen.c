@@ -57,19 +57,19 @@ static void address_key(const struct sockaddr_storage *from, unsigned char key[1
 
 /* ---- Sources --------------------------------------------------------------------------------- */
 
-static struct source **source_list(struct net *n, const unsigned char key[16])
+static struct peer **peer_bucket(struct net *n, const unsigned char key[16])
 {
     uint32_t hash = 2166136261u;
     for (int i = 0; i < 16; i++) hash = (hash ^ key[i]) * 16777619u;
-    return &n->sources[(hash ^ hash >> 15) % SOURCE_LISTS];
+    return &n->peers[(hash ^ hash >> 15) % PEER_BUCKETS];
 }
 
-static struct source *source_take(struct net *n, const unsigned char key[16])
+static struct peer *peer_acquire(struct net *n, const unsigned char key[16])
 {
-    struct source **list = source_list(n, key), *s = *list;
+    struct peer **list = peer_bucket(n, key), *s = *list;
     while (s && memcmp(s->key, key, 16) != 0) s = s->next;
     if (!s) {
-        s = (struct source *)memory_new(sizeof *s);
+        s = (struct peer *)memory_new(sizeof *s);
         memcpy(s->key, key, 16);
         s->next = *list;
         *list = s;
@@ -78,13 +78,13 @@ static struct source *source_take(struct net *n, const unsigned char key[16])
     return s;
 }
 
-void source_drop(struct net *n, struct source *source)
+void peer_release(struct net *n, struct peer *peer)
 {
-    if (--source->connections > 0) return;
-    struct source **at = source_list(n, source->key);
-    while (*at != source) at = &(*at)->next;
-    *at = source->next;
-    free(source);
+    if (--peer->connections > 0) return;
+    struct peer **at = peer_bucket(n, peer->key);
+    while (*at != peer) at = &(*at)->next;
+    *at = peer->next;
+    free(peer);
 }
 
 /* ---- Proxies --------------------------------------------------------------------------------- */
@@ -141,7 +141,7 @@ void proxies_free(struct net *n)
     }
 }
 
-bool proxy_believed(const struct net *n, const char *address)
+bool proxy_trusted(const struct net *n, const char *address)
 {
     const struct proxy *p = n->proxies;
     while (p && strcmp(p->address, address) != 0) p = p->next;
@@ -152,44 +152,44 @@ void forwarded_address(const struct net *n, const char *list, char address[ADDRE
 {
     size_t end = strlen(list);
     char part[ADDRESS_MAX];
-    while (proxy_believed(n, address) && last_part(list, &end, part))
+    while (proxy_trusted(n, address) && last_part(list, &end, part))
         memcpy(address, part, sizeof part);
 }
 
 /* ---- Listening ------------------------------------------------------------------------------- */
 
 /* A proxy that is believed brings many callers, and has limits of its own for each. */
-static bool room_for(const struct net *n, const struct source *source,
-                     const struct sockaddr_storage *from)
+static bool has_capacity(const struct net *n, const struct peer *peer,
+                         const struct sockaddr_storage *from)
 {
     char address[ADDRESS_MAX];
-    if (n->counts.connections >= n->most || !net_has_files(n)) return false;
-    if (source->connections <= n->most_from_source) return true;
+    if (n->counts.connections >= n->max_connections || !net_has_descriptors(n)) return false;
+    if (peer->connections <= n->max_per_peer) return true;
     address_text(from, address);
-    return proxy_believed(n, address);
+    return proxy_trusted(n, address);
 }
 
-static void accepted(struct net *n, int socket, const struct sockaddr_storage *from)
+static void accept_one(struct net *n, int socket, const struct sockaddr_storage *from)
 {
     unsigned char key[16];
     int on = 1; /* else the second of two small messages waits until the first was received */
     address_key(from, key);
-    struct source *source = source_take(n, key);
+    struct peer *peer = peer_acquire(n, key);
     struct lws *lws = NULL;
     setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (room_for(n, source, from)) {
+    if (has_capacity(n, peer, from)) {
         lws = lws_adopt_socket_vhost(n->host, socket);
     } else {
-        n->counts.turned_away++;
+        n->counts.rejected++;
         close(socket);
     }
     if (lws)
-        connection_new(n, lws, source);
+        connection_new(n, lws, peer);
     else
-        source_drop(n, source);
+        peer_release(n, peer);
 }
 
-static void somebody_comes(uv_poll_t *poll, int status, int events)
+static void on_connection(uv_poll_t *poll, int status, int events)
 {
     struct net *n = (struct net *)poll->data;
     (void)status, (void)events;
@@ -199,10 +199,10 @@ static void somebody_comes(uv_poll_t *poll, int status, int events)
         int socket =
             accept4(n->socket, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (socket >= 0) {
-            accepted(n, socket, &from);
+            accept_one(n, socket, &from);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
             uv_poll_stop(&n->listening); /* until the next sweep; it would only spin */
-            n->resting = true;
+            n->accept_paused = true;
             return;
         } else if (errno != EINTR && errno != ECONNABORTED) {
             return;
@@ -210,11 +210,11 @@ static void somebody_comes(uv_poll_t *poll, int status, int events)
     }
 }
 
-void listen_again(struct net *n)
+void listen_resume(struct net *n)
 {
-    if (!n->resting || n->stopping) return;
-    n->resting = false;
-    uv_poll_start(&n->listening, UV_READABLE, somebody_comes);
+    if (!n->accept_paused || n->stopping) return;
+    n->accept_paused = false;
+    uv_poll_start(&n->listening, UV_READABLE, on_connection);
 }
 
 void listen_stop(struct net *n)
@@ -275,7 +275,7 @@ static int listen_family(const struct addrinfo *found, int family, const struct 
     return found ? listen_try(found, config->port, config->tries) : -1;
 }
 
-static void say_why(struct text *why, const struct net_config *config)
+static void explain_failure(struct text *why, const struct net_config *config)
 {
     int last = config->port + (config->tries > 1 ? config->tries - 1 : 0);
     if (errno == EADDRINUSE && last > config->port)
@@ -313,7 +313,7 @@ bool listen_at(struct net *n, const struct net_config *config, struct text *why)
     freeaddrinfo(found);
     errno = reason;
     if (n->socket < 0) {
-        say_why(why, config);
+        explain_failure(why, config);
         return false;
     }
     n->port = port_of(n->socket);
@@ -325,5 +325,5 @@ void listen_start(struct net *n)
     uv_poll_init_socket(loop_uv(n->loop), &n->listening, n->socket);
     n->listening.data = n;
     n->handles++;
-    uv_poll_start(&n->listening, UV_READABLE, somebody_comes);
+    uv_poll_start(&n->listening, UV_READABLE, on_connection);
 }

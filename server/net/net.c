@@ -10,16 +10,22 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { SWEEP_MS = 250, STOP_SWEEP_MS = 5, SPIN_MS = 2000, RECEIVE_PIECE = 1024, TURNS = 8 };
+enum {
+    SWEEP_MS = 250,
+    STOP_SWEEP_MS = 5,
+    SPIN_MS = 2000,
+    RECEIVE_MAX = 1024,
+    TURNS_PER_ATTEMPT = 8
+};
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
-void connection_new(struct net *n, struct lws *lws, struct source *source)
+void connection_new(struct net *n, struct lws *lws, struct peer *peer)
 {
     struct connection *c = (struct connection *)memory_new(sizeof *c);
     c->net = n;
     c->lws = lws;
-    c->source = source;
+    c->peer = peer;
     c->since = clock_steady();
     c->next = n->connections;
     c->back = &n->connections;
@@ -34,10 +40,10 @@ static void connection_end(struct connection *c)
 {
     if (c->ended) return;
     c->ended = true;
-    call_gone(c);
-    wire_gone(c);
-    answer_free(c->answer);
-    c->answer = NULL;
+    request_abandoned(c);
+    channel_gone(c);
+    response_free(c->response);
+    c->response = NULL;
 }
 
 static void connection_free(struct connection *c)
@@ -47,30 +53,30 @@ static void connection_free(struct connection *c)
     lws_set_opaque_user_data(c->lws, NULL);
     *c->back = c->next;
     if (c->next) c->next->back = c->back;
-    source_drop(n, c->source);
+    peer_release(n, c->peer);
     n->counts.connections--;
     free(c);
 }
 
-void connection_deafen(struct connection *c, bool deaf)
+void connection_pause_reading(struct connection *c, bool paused)
 {
-    if (c->deaf == deaf || (c->wire && !c->wire->stream)) return;
-    c->deaf = deaf;
-    lws_rx_flow_control(c->lws, !deaf);
+    if (c->paused == paused || (c->channel && !c->channel->stream)) return;
+    c->paused = paused;
+    lws_rx_flow_control(c->lws, !paused);
 }
 
 /* libwebsockets would flush for seconds before it closes; so there is nothing to write to. */
 static void connection_kill(struct connection *c)
 {
     if (c->ended || c->killed) return;
-    c->doomed = c->killed = true;
+    c->closing_soon = c->killed = true;
     shutdown(lws_get_socket_fd(c->lws), SHUT_RDWR);
     lws_set_timeout(c->lws, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 
-static void connection_dismiss(struct connection *c)
+static void connection_finish(struct connection *c)
 {
-    c->leaving = false;
+    c->closing_politely = false;
     if (!c->ended) lws_set_timeout(c->lws, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_SYNC);
 }
 
@@ -79,29 +85,29 @@ static void reap(uv_timer_t *timer)
     struct net *n = (struct net *)timer->data;
     for (struct connection *c = n->connections, *next; c; c = next) {
         next = c->next;
-        if (c->doomed)
+        if (c->closing_soon)
             connection_kill(c);
-        else if (c->leaving)
-            connection_dismiss(c);
+        else if (c->closing_politely)
+            connection_finish(c);
     }
 }
 
-void connection_doom(struct connection *c)
+void connection_close_soon(struct connection *c)
 {
-    c->doomed = true;
+    c->closing_soon = true;
     uv_timer_start(&c->net->reaper, reap, 0, 0);
 }
 
-void connection_leave(struct connection *c)
+void connection_close_politely(struct connection *c)
 {
-    c->leaving = true;
+    c->closing_politely = true;
     uv_timer_start(&c->net->reaper, reap, 0, 0);
 }
 
 /* ---- Sweeping -------------------------------------------------------------------------------- */
 
 /* Whether it sends without taking what it gets, over which libwebsockets would spin. */
-static bool pushes(const struct connection *c)
+static bool sends_without_reading(const struct connection *c)
 {
     struct pollfd fd = {lws_get_socket_fd(c->lws), POLLIN | POLLOUT, 0};
     return poll(&fd, 1, 0) > 0 && (fd.revents & POLLIN) && !(fd.revents & POLLOUT);
@@ -109,16 +115,17 @@ static bool pushes(const struct connection *c)
 
 static bool has_stalled(const struct connection *c, int64_t now)
 {
-    int64_t age = now - c->since, patience = c->net->call_seconds * (int64_t)1000;
-    bool writes = c->stage == STAGE_ANSWERED || (c->stage == STAGE_WIRED && c->wire->stream) ||
-                  (c->stage == STAGE_COMING && lws_partial_buffered(c->lws));
-    if (writes && !c->deaf && age > SPIN_MS && pushes(c)) return true;
-    switch (c->stage) {
-    case STAGE_COMING:
-    case STAGE_ANSWERED: return age > patience;
-    case STAGE_LINGERING: return age > LINGER_SECONDS * 1000;
-    case STAGE_CALLED:
-    case STAGE_WIRED: break;
+    int64_t age = now - c->since, timeout = c->net->request_seconds * (int64_t)1000;
+    bool writes = c->state == CONNECTION_REPLYING ||
+                  (c->state == CONNECTION_CHANNEL && c->channel->stream) ||
+                  (c->state == CONNECTION_READING && lws_partial_buffered(c->lws));
+    if (writes && !c->paused && age > SPIN_MS && sends_without_reading(c)) return true;
+    switch (c->state) {
+    case CONNECTION_READING:
+    case CONNECTION_REPLYING: return age > timeout;
+    case CONNECTION_LINGERING: return age > LINGER_SECONDS * 1000;
+    case CONNECTION_WAITING:
+    case CONNECTION_CHANNEL: break;
     }
     return false;
 }
@@ -128,10 +135,10 @@ static void sweep_connections(struct net *n, int64_t now)
     for (struct connection *c = n->connections, *next; c; c = next) {
         next = c->next;
         if (c->ended) continue;
-        if (c->doomed || has_stalled(c, now))
+        if (c->closing_soon || has_stalled(c, now))
             connection_kill(c);
-        else if (c->stage == STAGE_WIRED)
-            wire_sweep(c->wire, now);
+        else if (c->state == CONNECTION_CHANNEL)
+            channel_sweep(c->channel, now);
     }
 }
 
@@ -145,41 +152,41 @@ static void sweep(uv_timer_t *timer)
     if (n->stopping)
         stop_step(n, now);
     else
-        listen_again(n);
+        listen_resume(n);
 }
 
-static void before_waiting(uv_prepare_t *prepare)
+static void on_prepare(uv_prepare_t *prepare)
 {
-    wires_write((struct net *)prepare->data);
+    channels_flush((struct net *)prepare->data);
 }
 
 /* ---- What libwebsockets says ----------------------------------------------------------------- */
 
-static int may_write(struct connection *c)
+static int on_writable(struct connection *c)
 {
-    if (c->doomed) return 0;
-    if (c->stage == STAGE_WIRED) return wire_write(c);
-    return c->stage == STAGE_ANSWERED ? answer_write(c) : 0;
+    if (c->closing_soon) return 0;
+    if (c->state == CONNECTION_CHANNEL) return channel_write(c);
+    return c->state == CONNECTION_REPLYING ? response_write(c) : 0;
 }
 
-static int pong(struct connection *c)
+static int on_pong(struct connection *c)
 {
-    if (c->wire) c->wire->heard = clock_steady();
+    if (c->channel) c->channel->last_received = clock_steady();
     return 0;
 }
 
-static int told(struct connection *c, int reason, void *in, size_t length)
+static int on_event(struct connection *c, int reason, void *in, size_t length)
 {
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return call_came(c);
-    case LWS_CALLBACK_HTTP_BODY: return call_went_on(c, (const char *)in, length);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return call_complete(c);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return call_knocks(c, (const char *)in);
+    case LWS_CALLBACK_HTTP: return request_began(c);
+    case LWS_CALLBACK_HTTP_BODY: return request_body(c, (const char *)in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return request_complete(c);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return request_upgrade(c, (const char *)in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
-    case LWS_CALLBACK_SERVER_WRITEABLE: return may_write(c);
-    case LWS_CALLBACK_ESTABLISHED: return wire_opened(c);
-    case LWS_CALLBACK_RECEIVE: return wire_receive(c, (const char *)in, length);
-    case LWS_CALLBACK_RECEIVE_PONG: return pong(c);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return on_writable(c);
+    case LWS_CALLBACK_ESTABLISHED: return channel_opened(c);
+    case LWS_CALLBACK_RECEIVE: return channel_receive(c, (const char *)in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: return on_pong(c);
     case LWS_CALLBACK_CLOSED:
     case LWS_CALLBACK_CLOSED_HTTP: connection_end(c); break;
     case LWS_CALLBACK_RAW_ADOPT: /* of CONNECT, for which there is nothing here */
@@ -199,38 +206,38 @@ static int callback(struct lws *lws, enum lws_callback_reasons reason, void *use
         connection_free(c);
         return 0;
     }
-    return c->ended ? 0 : told(c, (int)reason, in, length);
+    return c->ended ? 0 : on_event(c, (int)reason, in, length);
 }
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
 static const struct lws_protocols protocols[] = {
-    {"pakli", callback, 0, RECEIVE_PIECE, 0, NULL, PIECE_MAX}, {NULL, NULL, 0, 0, 0, NULL, 0}};
+    {"pakli", callback, 0, RECEIVE_MAX, 0, NULL, WRITE_MAX}, {NULL, NULL, 0, 0, 0, NULL, 0}};
 
 static const lws_retry_bo_t no_pings = {NULL, 0, 0, 0, 0, 0}; /* wire_sweep sends them */
 
 /* As many files as connections may need, if the system allows it; else fewer connections. */
-static void raise_files(struct net *n)
+static void raise_file_limit(struct net *n)
 {
     struct rlimit limit;
-    n->files = INT_MAX;
+    n->max_files = INT_MAX;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    rlim_t want = (rlim_t)n->most * CONNECTION_FILES + SPARE_FILES;
+    rlim_t want = (rlim_t)n->max_connections * CONNECTION_FILES + SPARE_FILES;
     if (limit.rlim_cur < want) {
         limit.rlim_cur = limit.rlim_max < want ? limit.rlim_max : want;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     getrlimit(RLIMIT_NOFILE, &limit);
     if (limit.rlim_cur >= want) return;
-    n->files = limit.rlim_cur > 2 * SPARE_FILES ? (int)limit.rlim_cur - SPARE_FILES
-                                                : (int)limit.rlim_cur / 2;
-    if (n->most > n->files) n->most = n->files;
+    n->max_files = limit.rlim_cur > 2 * SPARE_FILES ? (int)limit.rlim_cur - SPARE_FILES
+                                                    : (int)limit.rlim_cur / 2;
+    if (n->max_connections > n->max_files) n->max_connections = n->max_files;
 }
 
 /* Watches are handles; the few others make no difference. */
-bool net_has_files(const struct net *n)
+bool net_has_descriptors(const struct net *n)
 {
-    return n->counts.connections + n->handles < n->files;
+    return n->counts.connections + n->handles < n->max_files;
 }
 
 static void fill_info(struct net *n, const struct net_config *config, void **loops,
@@ -246,11 +253,11 @@ static void fill_info(struct net *n, const struct net_config *config, void **loo
     info->options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN |
                     LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS |
                     LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
-    info->max_http_header_data = HEAD_MAX;
-    info->max_http_header_pool2 = (unsigned)n->most;
-    info->pt_serv_buf_size = PIECE_MAX;
-    info->timeout_secs = (unsigned)n->call_seconds + 1;
-    info->keepalive_timeout = n->call_seconds + 1;
+    info->max_http_header_data = HEADERS_MAX;
+    info->max_http_header_pool2 = (unsigned)n->max_connections;
+    info->pt_serv_buf_size = WRITE_MAX;
+    info->timeout_secs = (unsigned)n->request_seconds + 1;
+    info->keepalive_timeout = n->request_seconds + 1;
     info->retry_and_idle_policy = &no_pings;
     info->vhost_name = "pakli";
     if (!config->cert) return;
@@ -264,11 +271,11 @@ static void fill_info(struct net *n, const struct net_config *config, void **loo
  * told once more; too early, and its part for libuv is gone while libuv still needs it. */
 static void context_end(struct net *n)
 {
-    if (n->turns++ % TURNS == 0) lws_context_destroy(n->lws);
+    if (n->close_attempts++ % TURNS_PER_ATTEMPT == 0) lws_context_destroy(n->lws);
 }
 
 /* Before the loop runs. */
-static void context_abandon(struct net *n)
+static void context_destroy(struct net *n)
 {
     while (n->lws) {
         context_end(n);
@@ -306,30 +313,31 @@ static bool context_new(struct net *n, const struct net_config *config, struct t
                  "cannot use the certificate %s with the key %s; both must be PEM and belong "
                  "together",
                  config->cert, config->key);
-    context_abandon(n);
+    context_destroy(n);
     return false;
 }
 
-static int or_else(int seconds, int usual)
+static int or_default(int seconds, int usual)
 {
     return seconds > 0 ? seconds : usual;
 }
 
 static void read_seconds(struct net *n, const struct net_config *config)
 {
-    n->call_seconds = or_else(config->call_seconds, CALL_SECONDS);
-    n->ping_seconds = or_else(config->ping_seconds, WIRE_PING_SECONDS);
-    n->dead_seconds = or_else(config->dead_seconds, WIRE_DEAD_SECONDS);
-    n->stop_seconds = or_else(config->stop_seconds, STOP_SECONDS);
-    n->line_seconds = n->ping_seconds < WIRE_LINE_SECONDS ? n->ping_seconds : WIRE_LINE_SECONDS;
+    n->request_seconds = or_default(config->request_seconds, HTTP_REQUEST_SECONDS);
+    n->ping_seconds = or_default(config->ping_seconds, CHANNEL_PING_SECONDS);
+    n->dead_seconds = or_default(config->dead_seconds, CHANNEL_DEAD_SECONDS);
+    n->stop_seconds = or_default(config->stop_seconds, STOP_SECONDS);
+    n->line_seconds =
+        n->ping_seconds < CHANNEL_LINE_SECONDS ? n->ping_seconds : CHANNEL_LINE_SECONDS;
 }
 
-static void poll_begins(uv_prepare_t *prepare)
+static void on_poll_begin(uv_prepare_t *prepare)
 {
     ((struct net *)prepare->data)->polling = true;
 }
 
-static void poll_ends(uv_check_t *check)
+static void on_poll_end(uv_check_t *check)
 {
     ((struct net *)check->data)->polling = false;
 }
@@ -340,8 +348,8 @@ static void phases_new(struct net *n)
     uv_check_init(loop_uv(n->loop), &n->after_poll);
     n->before_poll.data = n->after_poll.data = n;
     n->handles += 2;
-    uv_prepare_start(&n->before_poll, poll_begins);
-    uv_check_start(&n->after_poll, poll_ends);
+    uv_prepare_start(&n->before_poll, on_poll_begin);
+    uv_check_start(&n->after_poll, on_poll_end);
 }
 
 static void timer_new(struct net *n, uv_timer_t *timer)
@@ -359,9 +367,9 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
     n->loop = loop;
     n->events = *events;
     n->secure = config->cert != NULL;
-    n->most = config->connections;
-    raise_files(n);
-    n->most_from_source = or_else(config->address_connections, n->most);
+    n->max_connections = config->connections;
+    raise_file_limit(n);
+    n->max_per_peer = or_default(config->address_connections, n->max_connections);
     read_seconds(n, config);
     n->socket = -1;
     if (!files_readable(config, why) || !listen_at(n, config, why) ||
@@ -371,13 +379,13 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
         return NULL;
     }
     proxies_read(n, config->proxies);
-    n->newline = parcel_new("\n", 1);
+    n->newline = shared_buffer_new("\n", 1);
     timer_new(n, &n->sweeper);
     timer_new(n, &n->reaper);
     uv_prepare_init(loop_uv(n->loop), &n->writer);
     n->writer.data = n;
     n->handles++;
-    uv_prepare_start(&n->writer, before_waiting);
+    uv_prepare_start(&n->writer, on_prepare);
     phases_new(n);
     uv_timer_start(&n->sweeper, sweep, SWEEP_MS, SWEEP_MS);
     listen_start(n);
@@ -404,7 +412,7 @@ void handle_closed(uv_handle_t *handle)
 
 static void doom_all(struct net *n)
 {
-    for (struct connection *c = n->connections; c; c = c->next) connection_doom(c);
+    for (struct connection *c = n->connections; c; c = c->next) connection_close_soon(c);
 }
 
 /* First the connections end, then libwebsockets, then the timers. */
@@ -432,10 +440,10 @@ void net_stop(struct net *n, void (*stopped)(void *context), void *context)
     n->stopped_context = context;
     listen_stop(n);
     for (struct connection *c = n->connections; c; c = c->next) {
-        if (c->stage == STAGE_WIRED && !c->ended)
-            wire_restart(c->wire);
-        else if (c->stage == STAGE_COMING || c->stage == STAGE_LINGERING)
-            connection_doom(c);
+        if (c->state == CONNECTION_CHANNEL && !c->ended)
+            channel_close_for_restart(c->channel);
+        else if (c->state == CONNECTION_READING || c->state == CONNECTION_LINGERING)
+            connection_close_soon(c);
     }
     uv_timer_start(&n->sweeper, sweep, STOP_SWEEP_MS, STOP_SWEEP_MS);
 }
@@ -443,8 +451,9 @@ void net_stop(struct net *n, void (*stopped)(void *context), void *context)
 void net_free(struct net *n)
 {
     assert(!n->connections && !n->lws && n->handles == 0);
-    for (struct call *call = n->calls; call; call = call->next) call->net = NULL;
-    parcel_drop(n->newline);
+    for (struct http_request *request = n->requests; request; request = request->next)
+        request->net = NULL;
+    shared_buffer_release(n->newline);
     proxies_free(n);
     text_free(&n->message);
     free(n);

@@ -17,18 +17,18 @@
 #include "server/loop.h"
 
 struct net;
-struct call;
-struct wire;
+struct http_request;
+struct channel;
 
 enum {
-    CALL_BODY_MAX = 64 * 1024, /* beyond: 413 */
-    CALL_PATH_MAX = 512,       /* beyond: 414 */
-    CALL_SECONDS = 20,         /* for a whole request to come in */
-    WIRE_MESSAGE_MAX = 64 * 1024,
-    WIRE_BACKLOG_MAX = 1 << 20, /* bytes that wait for a slow reader, before it is dropped */
-    WIRE_LINE_SECONDS = 5,      /* then a stream gets an empty line */
-    WIRE_PING_SECONDS = 25,     /* then a WebSocket gets a ping */
-    WIRE_DEAD_SECONDS = 70,     /* without any sign of life */
+    HTTP_BODY_MAX = 64 * 1024, /* beyond: 413 */
+    HTTP_PATH_MAX = 512,       /* beyond: 414 */
+    HTTP_REQUEST_SECONDS = 20, /* for a whole request to come in */
+    CHANNEL_MESSAGE_MAX = 64 * 1024,
+    CHANNEL_BACKLOG_MAX = 1 << 20, /* bytes that wait for a slow reader, before it is dropped */
+    CHANNEL_LINE_SECONDS = 5,      /* then a stream gets an empty line */
+    CHANNEL_PING_SECONDS = 25,     /* then a WebSocket gets a ping */
+    CHANNEL_DEAD_SECONDS = 70,     /* without any sign of life */
     ADDRESS_MAX = 46
 };
 
@@ -43,24 +43,24 @@ struct net_config {
     int connections;     /* at most */
     int address_connections; /* from one address, at most, unless it is one of the proxies; 0: as
                               * many as in all */
-    int call_seconds, ping_seconds, dead_seconds, stop_seconds; /* 0: as usual; for tests */
+    int request_seconds, ping_seconds, dead_seconds, stop_seconds; /* 0: as usual; for tests */
 };
 
 struct net_events {
-    /* Must be answered, in the end, by call_answer or call_stream; also when the caller is gone. */
-    void (*called)(void *context, struct call *call);
+    /* Must be answered, in the end, by http_reply or http_stream; also when the caller is gone. */
+    void (*on_request)(void *context, struct http_request *request);
     /* A WebSocket would be opened: 0 lets it in, else it is refused with that HTTP status. The call
      * is only there to be looked at. */
-    int (*knocked)(void *context, struct call *call);
-    void (*opened)(void *context, struct wire *wire, struct call *call);
+    int (*on_upgrade)(void *context, struct http_request *request);
+    void (*on_open)(void *context, struct channel *channel, struct http_request *request);
     /* A whole message; text is valid UTF-8 and ends in NUL. */
-    void (*received)(void *context, struct wire *wire, const char *text, size_t length);
+    void (*on_message)(void *context, struct channel *channel, const char *text, size_t length);
     /* All that was sent has been handed to the system. */
-    void (*drained)(void *context, struct wire *wire);
-    /* The wire is no more. Comes once for every wire, also after wire_close. */
-    void (*closed)(void *context, struct wire *wire);
+    void (*on_drained)(void *context, struct channel *channel);
+    /* The wire is no more. Comes once for every wire, also after channel_close. */
+    void (*on_close)(void *context, struct channel *channel);
     /* A call was answered or its caller is gone (status 0), for the log. */
-    void (*done)(void *context, const struct call *call, int status, size_t bytes);
+    void (*on_done)(void *context, const struct http_request *request, int status, size_t bytes);
     void *context;
 };
 
@@ -76,87 +76,89 @@ void net_stop(struct net *n, void (*stopped)(void *context), void *context);
 void net_free(struct net *n);
 
 struct net_counts {
-    int connections, wires;
-    int64_t calls, received, sent; /* since the start: calls, and messages of wires */
-    int64_t dropped;               /* wires that fell too far behind */
-    int64_t turned_away;           /* connections above a limit */
+    int connections, channels;
+    int64_t requests, received, sent; /* since the start: calls, and messages of wires */
+    int64_t dropped;                  /* wires that fell too far behind */
+    int64_t rejected;                 /* connections above a limit */
 };
 void net_count(const struct net *n, struct net_counts *out);
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_DELETE, METHOD_OTHER };
+enum http_method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_DELETE, METHOD_OTHER };
 
 /* Heads of a request that anybody asks for. */
-enum call_head {
-    HEAD_HOST,
-    HEAD_AUTHORIZATION,
-    HEAD_COOKIE,
-    HEAD_ORIGIN,
-    HEAD_CONTENT_TYPE,
-    HEAD_ACCEPT_ENCODING,
-    HEAD_ACCEPT_LANGUAGE,
-    HEAD_IF_NONE_MATCH,
-    HEAD_FETCH_SITE, /* Sec-Fetch-Site */
-    CALL_HEADS
+enum http_header_id {
+    HEADER_HOST,
+    HEADER_AUTHORIZATION,
+    HEADER_COOKIE,
+    HEADER_ORIGIN,
+    HEADER_CONTENT_TYPE,
+    HEADER_ACCEPT_ENCODING,
+    HEADER_ACCEPT_LANGUAGE,
+    HEADER_IF_NONE_MATCH,
+    HEADER_FETCH_SITE, /* Sec-Fetch-Site */
+    HEADERS_KNOWN
 };
 
-enum method call_method(const struct call *c);
-const char *call_method_name(const struct call *c);
+enum http_method http_request_method(const struct http_request *c);
+const char *http_method_name(const struct http_request *c);
 /* Decoded and without the query; begins with a slash, has no control characters. */
-const char *call_path(const struct call *c);
+const char *http_path(const struct http_request *c);
 /* The decoded value of a member of the query; false when there is none or it does not fit. */
-bool call_query(const struct call *c, const char *name, char *out, size_t room);
-const char *call_head(const struct call *c, enum call_head head); /* "" if there is none */
-const char *call_body(const struct call *c, size_t *length);      /* ends in NUL as well */
+bool http_query(const struct http_request *c, const char *name, char *out, size_t room);
+const char *http_header(const struct http_request *c,
+                        enum http_header_id head);                   /* "" if there is none */
+const char *http_body(const struct http_request *c, size_t *length); /* ends in NUL as well */
 /* Of the caller, or of whom a proxy that is believed names. */
-const char *call_address(const struct call *c);
+const char *http_address(const struct http_request *c);
 /* Came by TLS, here or at a proxy that is believed. */
-bool call_secure(const struct call *c);
+bool http_secure(const struct http_request *c);
 /* Milliseconds since its head came in. */
-int64_t call_age(const struct call *c);
+int64_t http_age(const struct http_request *c);
 
 /* One word of the caller's own, for whoever answers. */
-void *call_note(const struct call *c);
-void call_set_note(struct call *c, void *note);
+void *http_user_data(const struct http_request *c);
+void http_set_user_data(struct http_request *c, void *user_data);
 
-enum { REPLY_HEADS_MAX = 16 };
+enum { REPLY_HEADERS_MAX = 16 };
 
 struct reply {
     int status;
     const char *type; /* Content-Type, or NULL for none */
     const void *body; /* copied, unless it lasts */
     size_t length;
-    bool lasts; /* the body is there as long as the program runs */
-    int heads;
+    bool static_body; /* the body is there as long as the program runs */
+    int header_count;
     struct {
         const char *name, *value; /* "Cache-Control"; copied */
-    } head[REPLY_HEADS_MAX];
+    } header[REPLY_HEADERS_MAX];
 };
 
 /* Ends the call: c is gone. To HEAD only the heads are sent. */
-void call_answer(struct call *c, const struct reply *reply);
+void http_reply(struct http_request *c, const struct reply *reply);
 /* Answers with a head, and a body that never ends of its own: c is gone. What is sent on the wire
  * goes out as it stands. NULL when the caller is gone: then nothing is called back. */
-struct wire *call_stream(struct call *c, const struct reply *head);
+struct channel *http_stream(struct http_request *c, const struct reply *head);
 
 /* ---- Wires ----------------------------------------------------------------------------------- */
 
 /* Bytes that may go out on many wires. */
-struct parcel;
-struct parcel *parcel_new(const char *bytes, size_t length);
-void parcel_drop(struct parcel *p); /* by whoever made it; wires keep what they still need */
+struct shared_buffer;
+struct shared_buffer *shared_buffer_new(const char *bytes, size_t length);
+void shared_buffer_release(
+    struct shared_buffer *p); /* by whoever made it; wires keep what they still need */
 
-/* In order; nothing is sent any more after wire_close. A reader too far behind is dropped. */
-void wire_send(struct wire *w, struct parcel *p);
+/* In order; nothing is sent any more after channel_close. A reader too far behind is dropped. */
+void channel_send(struct channel *w, struct shared_buffer *p);
 /* Closes when all that was sent has gone out. A WebSocket says the code (RFC 6455) and the
  * reason of at most 120 bytes. */
-void wire_close(struct wire *w, int code, const char *reason);
-bool wire_is_stream(const struct wire *w);
-size_t wire_backlog(const struct wire *w);
+void channel_close(struct channel *w, int code, const char *reason);
+bool channel_is_stream(const struct channel *w);
+size_t channel_backlog(const struct channel *w);
 /* While it is held no message is received. */
-void wire_hold(struct wire *w, bool held);
-void *wire_note(const struct wire *w);
-void wire_set_note(struct wire *w, void *note);
+void channel_pause(struct channel *w, bool paused);
+void *channel_user_data(const struct channel *w);
+void channel_set_user_data(struct channel *w, void *user_data);
 
 #endif

@@ -88,7 +88,7 @@ void rooms_think(struct rooms *r, struct thought *t);
 struct listener {
     char player[PLAYER_ID_MAX + 1]; /* "" for a watcher without a name */
     bool presence;                  /* also wants to know who comes and goes */
-    void (*tell)(struct listener *listener, struct parcel *event);
+    void (*tell)(struct listener *listener, struct shared_buffer *event);
     /* There is nothing to listen to, by rooms_code: it is not attending any more. */
     void (*lost)(struct listener *listener, int status, const char *why);
     /* Of the rooms. */

@@ -98,7 +98,7 @@ void room_lose_listeners(struct room *room, int status, const char *why)
 struct telling {
     struct room *room;
     struct table_reader reader;
-    struct parcel *parcel[SEATS_MAX + 1]; /* by viewer, watchers last; made when needed */
+    struct shared_buffer *buffer[SEATS_MAX + 1]; /* by viewer, watchers last; made when needed */
 };
 
 static struct telling begin_telling(struct room *room)
@@ -115,12 +115,12 @@ static struct telling begin_telling(struct room *room)
 static void end_telling(struct telling *t)
 {
     for (int i = 0; i <= SEATS_MAX; i++)
-        if (t->parcel[i]) parcel_drop(t->parcel[i]);
+        if (t->buffer[i]) shared_buffer_release(t->buffer[i]);
 }
 
-static struct parcel *parcel_of(const struct text *words)
+static struct shared_buffer *buffer_of(const struct text *words)
 {
-    return parcel_new(text_string(words), words->length);
+    return shared_buffer_new(text_string(words), words->length);
 }
 
 /* The whole table, for whoever sits there now. */
@@ -128,25 +128,25 @@ static void tell_table(struct telling *t, struct listener *l, int64_t v)
 {
     t->reader.viewer = table_seat_of(&t->room->table, l->player);
     int viewer = t->reader.viewer;
-    struct parcel **parcel = &t->parcel[viewer == WATCHER ? SEATS_MAX : viewer];
-    if (!*parcel) {
+    struct shared_buffer **buffer = &t->buffer[viewer == WATCHER ? SEATS_MAX : viewer];
+    if (!*buffer) {
         struct text words = {0};
         text_add(&words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
         table_write(&t->room->table, &t->reader, &words);
         text_add(&words, "}");
-        *parcel = parcel_of(&words);
+        *buffer = buffer_of(&words);
         text_free(&words);
     }
     l->v = v;
     l->connected = t->room->connected;
-    l->tell(l, *parcel);
+    l->tell(l, *buffer);
 }
 
 static void tell_words(struct telling *t, struct listener *l, const struct event *event)
 {
-    if (!t->parcel[0]) t->parcel[0] = parcel_of(&event->words);
+    if (!t->buffer[0]) t->buffer[0] = buffer_of(&event->words);
     l->v = event->v;
-    l->tell(l, t->parcel[0]);
+    l->tell(l, t->buffer[0]);
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------- */

@@ -460,7 +460,8 @@ static void every_answer_is_guarded(void **state)
         assert_string_equal(client_header(&who.http, "X-Content-Type-Options"), "nosniff");
         assert_string_equal(client_header(&who.http, "Referrer-Policy"), "no-referrer");
         assert_string_equal(client_header(&who.http, "Cross-Origin-Opener-Policy"), "same-origin");
-        assert_string_equal(client_header(&who.http, "Cross-Origin-Resource-Policy"), "same-origin");
+        assert_string_equal(client_header(&who.http, "Cross-Origin-Resource-Policy"),
+                            "same-origin");
         assert_non_null(client_header(&who.http, "Permissions-Policy"));
         assert_null(client_header(&who.http, "Strict-Transport-Security"));
     }

@@ -14,7 +14,7 @@
 
 /* ---- Paths --------------------------------------------------------------------------------- */
 
-static const char *found(enum method method, const char *path)
+static const char *found(enum http_method method, const char *path)
 {
     static char id[TABLE_ID_LENGTH + 1];
     bool allowed;

@@ -11,13 +11,13 @@ static void a_large_body_is_refused(void **state)
     (void)state;
     struct text request = {0};
     text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n",
-             CALL_BODY_MAX + 1);
+             HTTP_BODY_MAX + 1);
     expect_status(&w, text_string(&request), 413);
-    for (int i = 0; i < CALL_BODY_MAX + 1; i++) text_add_bytes(&request, "x", 1);
+    for (int i = 0; i < HTTP_BODY_MAX + 1; i++) text_add_bytes(&request, "x", 1);
     expect_status(&w, text_string(&request), 413);
     text_clear(&request);
-    text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", CALL_BODY_MAX);
-    for (int i = 0; i < CALL_BODY_MAX; i++) text_add_bytes(&request, "x", 1);
+    text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", HTTP_BODY_MAX);
+    for (int i = 0; i < HTTP_BODY_MAX; i++) text_add_bytes(&request, "x", 1);
     expect_status(&w, text_string(&request), 200);
     text_free(&request);
 }
@@ -39,10 +39,10 @@ static void a_long_path_is_refused(void **state)
 {
     (void)state;
     struct text request = {0};
-    text_add(&request, "GET /%0*d HTTP/1.1\r\nHost: h\r\n\r\n", CALL_PATH_MAX - 1, 7);
+    text_add(&request, "GET /%0*d HTTP/1.1\r\nHost: h\r\n\r\n", HTTP_PATH_MAX - 1, 7);
     expect_status(&w, text_string(&request), 200);
     text_clear(&request);
-    text_add(&request, "GET /%0*d HTTP/1.1\r\nHost: h\r\n\r\n", CALL_PATH_MAX, 7);
+    text_add(&request, "GET /%0*d HTTP/1.1\r\nHost: h\r\n\r\n", HTTP_PATH_MAX, 7);
     expect_status(&w, text_string(&request), 414);
     text_free(&request);
 }
@@ -87,7 +87,7 @@ static void who_dawdles_is_cut_off(void **state)
 {
     (void)state;
     struct net_config config = usual_config();
-    config.call_seconds = 1;
+    config.request_seconds = 1;
     world_start(&w, &config);
     int idle = dial(&w), head = dial(&w), body = dial(&w), late = dial(&w);
     int taking = dial(&w);
@@ -125,7 +125,7 @@ static void only_so_many_may_come(void **state)
     wait_for(&w, &w.counts.connections, 3);
     for (int i = 0; i < 3; i++) expect_end(dial(&w));
     on_loop(&w, look, &(struct wish){&w.lates, 0, false});
-    assert_int_equal(w.counts.turned_away, 3);
+    assert_int_equal(w.counts.rejected, 3);
     for (int i = 0; i < 3; i++) {
         put(s[i], "GET /in HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
         expect_answer(s[i], 200, "GET /in");

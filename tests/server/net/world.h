@@ -29,9 +29,9 @@ struct world {
     struct loop *loop;
     struct net *net;
     pthread_t thread;
-    struct call *late[KEPT_MAX]; /* calls of /late, unanswered */
-    struct wire *wires[KEPT_MAX];
-    int lates, wire_count, opened, closed, drained, done, gone, last_status;
+    struct http_request *late[KEPT_MAX]; /* calls of /late, unanswered */
+    struct channel *channels[KEPT_MAX];
+    int lates, channel_count, opened, closed, drained, done, gone, last_status;
     struct text received; /* messages, each ended by a newline */
     bool stopping;
     sem_t stopped;
@@ -67,7 +67,7 @@ static inline void on_loop(struct world *w, void (*run)(struct world *w, void *w
     sem_destroy(&job.done);
 }
 
-static inline void reply_text(struct call *call, int status, const char *text)
+static inline void reply_text(struct http_request *request, int status, const char *text)
 {
     struct reply reply;
     memset(&reply, 0, sizeof reply);
@@ -75,126 +75,131 @@ static inline void reply_text(struct call *call, int status, const char *text)
     reply.type = "text/plain";
     reply.body = text;
     reply.length = strlen(text);
-    reply.heads = 1;
-    reply.head[0].name = "X-Test";
-    reply.head[0].value = "yes";
-    call_answer(call, &reply);
+    reply.header_count = 1;
+    reply.header[0].name = "X-Test";
+    reply.header[0].value = "yes";
+    http_reply(request, &reply);
 }
 
-static inline void reply_echo(struct call *call)
+static inline void reply_echo(struct http_request *request)
 {
     struct text out = {0};
     char a[64] = "-", b[8] = "-";
     size_t length;
-    const char *body = call_body(call, &length);
-    bool has_a = call_query(call, "a", a, sizeof a), has_b = call_query(call, "b", b, sizeof b);
-    text_add(&out, "%s %s a%d=%s b%d=%s [%s] %s %s|%s|%s|%zu:%s", call_method_name(call),
-             call_path(call), has_a, a, has_b, b, call_address(call),
-             call_secure(call) ? "secure" : "open", call_head(call, HEAD_COOKIE),
-             call_head(call, HEAD_FETCH_SITE), call_head(call, HEAD_HOST), length, body);
-    assert_true(call_age(call) >= 0 && strlen(body) <= length);
-    reply_text(call, 200, text_string(&out));
+    const char *body = http_body(request, &length);
+    bool has_a = http_query(request, "a", a, sizeof a),
+         has_b = http_query(request, "b", b, sizeof b);
+    text_add(&out, "%s %s a%d=%s b%d=%s [%s] %s %s|%s|%s|%zu:%s", http_method_name(request),
+             http_path(request), has_a, a, has_b, b, http_address(request),
+             http_secure(request) ? "secure" : "open", http_header(request, HEADER_COOKIE),
+             http_header(request, HEADER_FETCH_SITE), http_header(request, HEADER_HOST), length,
+             body);
+    assert_true(http_age(request) >= 0 && strlen(body) <= length);
+    reply_text(request, 200, text_string(&out));
     text_free(&out);
 }
 
-static inline void reply_big(struct call *call)
+static inline void reply_big(struct http_request *request)
 {
     struct reply reply;
     memset(&reply, 0, sizeof reply);
     reply.status = 200;
     reply.body = big_body;
     reply.length = BIG;
-    reply.lasts = strcmp(call_path(call), "/big") == 0;
-    call_answer(call, &reply);
+    reply.static_body = strcmp(http_path(request), "/big") == 0;
+    http_reply(request, &reply);
 }
 
-static inline void keep_wire(struct world *w, struct wire *wire)
+static inline void keep_channel(struct world *w, struct channel *channel)
 {
-    assert_true(w->wire_count < KEPT_MAX);
-    w->wires[w->wire_count++] = wire;
-    wire_set_note(wire, w);
+    assert_true(w->channel_count < KEPT_MAX);
+    w->channels[w->channel_count++] = channel;
+    channel_set_user_data(channel, w);
 }
 
-static inline void world_called(void *context, struct call *call)
+static inline void world_called(void *context, struct http_request *request)
 {
     struct world *w = (struct world *)context;
-    const char *path = call_path(call);
+    const char *path = http_path(request);
     struct reply head;
     memset(&head, 0, sizeof head);
     head.status = strcmp(path, "/nothing") == 0 ? 204 : 200;
     head.type = "application/x-ndjson";
     if (strncmp(path, "/late", 5) == 0) {
-        w->late[w->lates++] = call;
-        call_set_note(call, w);
+        w->late[w->lates++] = request;
+        http_set_user_data(request, w);
     } else if (strcmp(path, "/stream") == 0) {
-        keep_wire(w, call_stream(call, &head));
+        keep_channel(w, http_stream(request, &head));
     } else if (strncmp(path, "/big", 4) == 0) {
-        reply_big(call);
+        reply_big(request);
     } else if (strcmp(path, "/nothing") == 0) {
-        call_answer(call, &head);
+        http_reply(request, &head);
     } else {
-        reply_echo(call);
+        reply_echo(request);
     }
 }
 
-static inline int world_knocked(void *context, struct call *call)
+static inline int world_knocked(void *context, struct http_request *request)
 {
     (void)context;
-    if (strcmp(call_path(call), "/busy") == 0) return 429;
-    return strcmp(call_path(call), "/ws") == 0 ? 0 : 403;
+    if (strcmp(http_path(request), "/busy") == 0) return 429;
+    return strcmp(http_path(request), "/ws") == 0 ? 0 : 403;
 }
 
-static inline void world_opened(void *context, struct wire *wire, struct call *call)
+static inline void world_opened(void *context, struct channel *channel,
+                                struct http_request *request)
 {
     struct world *w = (struct world *)context;
-    assert_string_equal(call_path(call), "/ws");
-    assert_false(wire_is_stream(wire));
+    assert_string_equal(http_path(request), "/ws");
+    assert_false(channel_is_stream(channel));
     w->opened++;
-    keep_wire(w, wire);
+    keep_channel(w, channel);
 }
 
-static inline void send_text(struct wire *wire, const char *text)
+static inline void send_text(struct channel *channel, const char *text)
 {
-    struct parcel *p = parcel_new(text, strlen(text));
-    wire_send(wire, p);
-    parcel_drop(p);
+    struct shared_buffer *p = shared_buffer_new(text, strlen(text));
+    channel_send(channel, p);
+    shared_buffer_release(p);
 }
 
-static inline void world_received(void *context, struct wire *wire, const char *text, size_t length)
+static inline void world_received(void *context, struct channel *channel, const char *text,
+                                  size_t length)
 {
     struct world *w = (struct world *)context;
     assert_int_equal(strlen(text), length);
     text_add(&w->received, "%s\n", length < 100 ? text : "(long)");
-    if (strcmp(text, "hold") == 0) wire_hold(wire, true);
+    if (strcmp(text, "hold") == 0) channel_pause(channel, true);
     if (strcmp(text, "bye") == 0) {
-        send_text(wire, "last words");
-        wire_close(wire, 4001, "you said bye");
-        send_text(wire, "never sent");
+        send_text(channel, "last words");
+        channel_close(channel, 4001, "you said bye");
+        send_text(channel, "never sent");
     } else if (strncmp(text, "echo", 4) == 0) {
-        send_text(wire, text);
+        send_text(channel, text);
     }
 }
 
-static inline void world_drained(void *context, struct wire *wire)
+static inline void world_drained(void *context, struct channel *channel)
 {
     struct world *w = (struct world *)context;
-    assert_int_equal(wire_backlog(wire), 0);
+    assert_int_equal(channel_backlog(channel), 0);
     w->drained++;
 }
 
-static inline void world_closed(void *context, struct wire *wire)
+static inline void world_closed(void *context, struct channel *channel)
 {
     struct world *w = (struct world *)context;
-    assert_ptr_equal(wire_note(wire), w);
-    for (int i = 0; i < w->wire_count; i++)
-        if (w->wires[i] == wire) w->wires[i] = NULL;
+    assert_ptr_equal(channel_user_data(channel), w);
+    for (int i = 0; i < w->channel_count; i++)
+        if (w->channels[i] == channel) w->channels[i] = NULL;
     w->closed++;
 }
 
-static inline void world_done(void *context, const struct call *call, int status, size_t bytes)
+static inline void world_done(void *context, const struct http_request *request, int status,
+                              size_t bytes)
 {
     struct world *w = (struct world *)context;
-    (void)call, (void)bytes;
+    (void)request, (void)bytes;
     w->done++;
     w->gone += status == 0;
     w->last_status = status;
@@ -255,7 +260,7 @@ static inline void stop_net(struct world *w, void *with)
 static inline void answer_late(struct world *w, void *text)
 {
     for (int i = 0; i < w->lates; i++) {
-        assert_ptr_equal(call_note(w->late[i]), w);
+        assert_ptr_equal(http_user_data(w->late[i]), w);
         reply_text(w->late[i], 200, (const char *)text);
     }
     w->lates = 0;

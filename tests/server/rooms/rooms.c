@@ -432,7 +432,7 @@ struct actor {
     struct node *node;
 };
 
-static void act(struct listener *listener, struct parcel *event)
+static void act(struct listener *listener, struct shared_buffer *event)
 {
     struct actor *a = (struct actor *)listener;
     ear_hears(listener, event);

@@ -12,7 +12,7 @@
 #include "server/rooms/internal.h"
 
 /* Parcels of the tests: with these net.c stays out of the program. */
-struct parcel {
+struct shared_buffer {
     char *bytes;
 };
 
@@ -22,16 +22,16 @@ static inline int *parcel_count(void)
     return &count;
 }
 
-struct parcel *parcel_new(const char *bytes, size_t length)
+struct shared_buffer *shared_buffer_new(const char *bytes, size_t length)
 {
-    struct parcel *p = (struct parcel *)memory_new(sizeof *p);
+    struct shared_buffer *p = (struct shared_buffer *)memory_new(sizeof *p);
     p->bytes = (char *)memory_new(length + 1);
     memcpy(p->bytes, bytes, length);
     ++*parcel_count();
     return p;
 }
 
-void parcel_drop(struct parcel *p)
+void shared_buffer_release(struct shared_buffer *p)
 {
     free(p->bytes);
     free(p);
@@ -301,7 +301,7 @@ static inline int64_t number_after(const char *words, const char *name)
 }
 
 /* Rows come one after the other, each once; a state may begin anew where nothing was heard. */
-static inline void ear_hears(struct listener *listener, struct parcel *event)
+static inline void ear_hears(struct listener *listener, struct shared_buffer *event)
 {
     struct ear *e = (struct ear *)listener;
     int64_t v = number_after(event->bytes, "\"v\":");

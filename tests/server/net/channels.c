@@ -1,5 +1,5 @@
-/* wires.c - channels that stay open, as server/net/net.h promises them: WebSockets, and streams of
- * lines. */
+/* channels.c - channels that stay open, as server/net/net.h promises them: WebSockets, and streams
+ * of lines. */
 #include "server/net/internal.h"
 #include "tests/server/net/world.h"
 
@@ -27,7 +27,7 @@ static void knock(int s, const char *path)
     text_free(&request);
 }
 
-static int open_wire(void)
+static int open_channel(void)
 {
     struct heard h;
     int s = dial(&w);
@@ -112,7 +112,7 @@ static void expect_close(int s, int code)
 static void messages_go_both_ways(void **state)
 {
     (void)state;
-    int s = open_wire();
+    int s = open_channel();
     put_message(s, "echo one");
     expect_frame(s, FINAL | TEXT, "echo one");
     put_message(s, "echo h\u00e9llo \U0001f600");
@@ -125,7 +125,7 @@ static void messages_go_both_ways(void **state)
     put_frame(s, FINAL | CLOSE, "\x03\xe8", 2);
     expect_close(s, 1000);
     wait_for(&w, &w.closed, 1);
-    assert_int_equal(w.counts.wires, 0);
+    assert_int_equal(w.counts.channels, 0);
     assert_int_equal(w.counts.received, 203);
     assert_int_equal(w.counts.sent, 202);
 }
@@ -156,7 +156,7 @@ static void a_wire_may_be_refused(void **state)
 static void fragments_are_put_together(void **state)
 {
     (void)state;
-    int s = open_wire();
+    int s = open_channel();
     put_frame(s, TEXT, "echo \xc3", 6);
     put_frame(s, FINAL | PING, "p", 1);
     expect_frame(s, FINAL | PONG, "p");
@@ -170,16 +170,16 @@ static void fragments_are_put_together(void **state)
 static void a_message_may_be_so_large(void **state)
 {
     (void)state;
-    char *large = (char *)memory_new(WIRE_MESSAGE_MAX + 2);
-    memset(large, 'x', WIRE_MESSAGE_MAX + 1);
-    int s = open_wire(), t = open_wire();
-    put_frame(s, FINAL | TEXT, large, WIRE_MESSAGE_MAX);
+    char *large = (char *)memory_new(CHANNEL_MESSAGE_MAX + 2);
+    memset(large, 'x', CHANNEL_MESSAGE_MAX + 1);
+    int s = open_channel(), t = open_channel();
+    put_frame(s, FINAL | TEXT, large, CHANNEL_MESSAGE_MAX);
     put_message(s, "echo still there");
     expect_frame(s, FINAL | TEXT, "echo still there");
     assert_string_equal(text_string(&w.received), "(long)\necho still there\n");
-    put_frame(s, FINAL | TEXT, large, WIRE_MESSAGE_MAX + 1);
+    put_frame(s, FINAL | TEXT, large, CHANNEL_MESSAGE_MAX + 1);
     expect_close(s, 1009);
-    put_frame(t, TEXT, large, WIRE_MESSAGE_MAX);
+    put_frame(t, TEXT, large, CHANNEL_MESSAGE_MAX);
     put_frame(t, FINAL | MORE, large, 1);
     expect_close(t, 1009);
     free(large);
@@ -189,29 +189,29 @@ static void a_message_may_be_so_large(void **state)
 static void only_text_is_understood(void **state)
 {
     (void)state;
-    int s = open_wire();
+    int s = open_channel();
     put_frame(s, FINAL | BINARY, "abc", 3);
     expect_close(s, 1003);
-    s = open_wire();
+    s = open_channel();
     put_frame(s, FINAL | TEXT, "a\xff", 2);
     expect_close(s, 1007);
-    s = open_wire();
+    s = open_channel();
     put_frame(s, FINAL | TEXT, "a\xc3", 2);
     expect_close(s, 1007);
-    s = open_wire();
+    s = open_channel();
     put_frame(s, FINAL | TEXT, "\xed\xa0\x80", 3);
     expect_close(s, 1007);
     wait_for(&w, &w.closed, 4);
     assert_int_equal(w.received.length, 0);
 }
 
-static void what_is_no_frame_ends_the_wire(void **state)
+static void what_is_no_frame_ends_the_channel(void **state)
 {
     (void)state;
     static const char *const junk[] = {"\x83\x81zzzzz", "\xf1\x81zzzzz", "\x80\x81zzzzz",
                                        "\x89\xfe\x01\x01", "GET / HTTP/1.1\r\n\r\n"};
     for (size_t i = 0; i < sizeof junk / sizeof junk[0]; i++) {
-        int s = open_wire();
+        int s = open_channel();
         put(s, junk[i]);
         shutdown(s, SHUT_WR);
         expect_end(s);
@@ -224,7 +224,7 @@ static void closing_says_what_was_sent_before(void **state)
     (void)state;
     char out[256];
     size_t length;
-    int s = open_wire();
+    int s = open_channel();
     put_message(s, "bye");
     put_message(s, "not heard any more");
     expect_frame(s, FINAL | TEXT, "last words");
@@ -239,12 +239,12 @@ static void closing_says_what_was_sent_before(void **state)
 
 static void send_to_all(struct world *world, void *text)
 {
-    struct parcel *p = parcel_new((const char *)text, strlen((const char *)text));
-    for (int i = 0; i < world->wire_count; i++) {
-        wire_send(world->wires[i], p);
-        assert_true(wire_backlog(world->wires[i]) > 0);
+    struct shared_buffer *p = shared_buffer_new((const char *)text, strlen((const char *)text));
+    for (int i = 0; i < world->channel_count; i++) {
+        channel_send(world->channels[i], p);
+        assert_true(channel_backlog(world->channels[i]) > 0);
     }
-    parcel_drop(p);
+    shared_buffer_release(p);
 }
 
 static void one_parcel_goes_to_many(void **state)
@@ -253,11 +253,11 @@ static void one_parcel_goes_to_many(void **state)
     int s[5];
     char line[64];
     struct heard h;
-    for (int i = 0; i < 5; i++) s[i] = open_wire();
+    for (int i = 0; i < 5; i++) s[i] = open_channel();
     int stream = dial(&w);
     put(stream, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
     take_heads(stream, &h);
-    wait_for(&w, &w.wire_count, 6);
+    wait_for(&w, &w.channel_count, 6);
     on_loop(&w, send_to_all, (void *)"to all\n");
     for (int i = 0; i < 5; i++) expect_frame(s[i], FINAL | TEXT, "to all\n");
     take_line(stream, line, sizeof line);
@@ -272,9 +272,9 @@ static void one_parcel_goes_to_many(void **state)
 
 static void send_much(struct world *world, void *with)
 {
-    struct parcel *p = parcel_new(big_body, 64 * 1024);
-    for (int i = 0; i < 16 && world->wires[0]; i++) wire_send(world->wires[0], p);
-    parcel_drop(p);
+    struct shared_buffer *p = shared_buffer_new(big_body, 64 * 1024);
+    for (int i = 0; i < 16 && world->channels[0]; i++) channel_send(world->channels[0], p);
+    shared_buffer_release(p);
     (void)with;
 }
 
@@ -294,7 +294,7 @@ static void a_slow_reader_is_dropped(void **state)
 {
     (void)state;
     memset(big_body, 'x', BIG);
-    expect_dropped(open_wire());
+    expect_dropped(open_channel());
 }
 
 static void a_slow_reader_of_a_stream_is_dropped(void **state)
@@ -302,20 +302,20 @@ static void a_slow_reader_of_a_stream_is_dropped(void **state)
     (void)state;
     int s = dial(&w);
     put(s, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
-    wait_for(&w, &w.wire_count, 1);
+    wait_for(&w, &w.channel_count, 1);
     expect_dropped(s);
 }
 
 static void let_go(struct world *world, void *with)
 {
     (void)with;
-    wire_hold(world->wires[0], false);
+    channel_pause(world->channels[0], false);
 }
 
 static void nothing_is_received_while_held(void **state)
 {
     (void)state;
-    int s = open_wire(), t = open_wire();
+    int s = open_channel(), t = open_channel();
     for (int i = 0; i < 5; i++) put_message(s, i == 0 ? "hold" : "echo after");
     put_message(t, "echo other");
     expect_frame(t, FINAL | TEXT, "echo other");
@@ -331,14 +331,14 @@ static void nothing_is_received_while_held(void **state)
 
 static void send_lines(struct world *world, void *text)
 {
-    send_text(world->wires[0], (const char *)text);
+    send_text(world->channels[0], (const char *)text);
 }
 
 static void end_stream(struct world *world, void *with)
 {
     (void)with;
-    send_text(world->wires[0], "last\n");
-    wire_close(world->wires[0], 0, "");
+    send_text(world->channels[0], "last\n");
+    channel_close(world->channels[0], 0, "");
 }
 
 static int open_stream(const char *version, struct heard *h)
@@ -351,7 +351,7 @@ static int open_stream(const char *version, struct heard *h)
     take_heads(s, h);
     assert_int_equal(h->status, 200);
     assert_int_equal(h->length, -1);
-    wait_for(&w, &w.wire_count, 1);
+    wait_for(&w, &w.channel_count, 1);
     return s;
 }
 
@@ -383,7 +383,7 @@ static void a_stream_sends_lines(void **state)
 
 static void leave_files(struct world *world, void *with)
 {
-    world->net->files = world->net->counts.connections + world->net->handles + *(int *)with;
+    world->net->max_files = world->net->counts.connections + world->net->handles + *(int *)with;
 }
 
 /* A stream has a second file where there is one left, and does without where there is none. */
@@ -444,7 +444,7 @@ static void silent_wires_are_poked_and_then_cut(void **state)
 {
     (void)state;
     struct heard h;
-    int stream = open_stream("1.1", &h), live = open_wire(), dead = open_wire();
+    int stream = open_stream("1.1", &h), live = open_channel(), dead = open_channel();
     for (int i = 0; i < 2; i++) {
         expect_frame(live, FINAL | PING, "p");
         put_frame(live, FINAL | PONG, "p", 1);
@@ -467,7 +467,7 @@ static void a_reader_that_hangs_up_is_noticed(void **state)
     int s = open_stream("1.1", &h);
     close(s);
     wait_for(&w, &w.closed, 1);
-    w.wire_count = 0;
+    w.channel_count = 0;
     s = open_stream("1.1", &h);
     setsockopt(s, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
     close(s);
@@ -480,7 +480,7 @@ static void stopping_tells_wires_to_come_back(void **state)
 {
     (void)state;
     struct heard h;
-    int stream = open_stream("1.1", &h), s = open_wire(), t = open_wire();
+    int stream = open_stream("1.1", &h), s = open_channel(), t = open_channel();
     on_loop(&w, send_to_all, (void *)"before\n");
     on_loop(&w, stop_net, NULL);
     expect_frame(s, FINAL | TEXT, "before\n");
@@ -503,7 +503,7 @@ int main(void)
         USUAL(fragments_are_put_together),
         USUAL(a_message_may_be_so_large),
         USUAL(only_text_is_understood),
-        USUAL(what_is_no_frame_ends_the_wire),
+        USUAL(what_is_no_frame_ends_the_channel),
         USUAL(closing_says_what_was_sent_before),
         USUAL(one_parcel_goes_to_many),
         USUAL(a_slow_reader_is_dropped),

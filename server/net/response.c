@@ -1,4 +1,4 @@
-/* answer.c - answers as they go out, see net.h. */
+/* response.c - answers as they go out, see net.h. */
 #include "server/net/internal.h"
 
 #include <assert.h>
@@ -44,44 +44,44 @@ static const char *status_name(int status)
     return "Status";
 }
 
-static void add_head(struct text *out, const char *name, const char *value)
+static void add_header(struct text *out, const char *name, const char *value)
 {
     assert(!strpbrk(name, "\r\n") && !strpbrk(value, "\r\n"));
     text_add(out, "%s: %s\r\n", name, value);
 }
 
-static void answer_head(struct text *head, const struct reply *reply, bool last)
+static void response_head(struct text *head, const struct reply *reply, bool last)
 {
-    assert(reply->status >= 200 && reply->status < 600 && reply->heads <= REPLY_HEADS_MAX);
+    assert(reply->status >= 200 && reply->status < 600 && reply->header_count <= REPLY_HEADERS_MAX);
     text_add(head, "HTTP/1.1 %d %s\r\n", reply->status, status_name(reply->status));
-    if (reply->type) add_head(head, "Content-Type", reply->type);
-    for (int i = 0; i < reply->heads; i++)
-        add_head(head, reply->head[i].name, reply->head[i].value);
-    if (last) add_head(head, "Connection", "close");
+    if (reply->type) add_header(head, "Content-Type", reply->type);
+    for (int i = 0; i < reply->header_count; i++)
+        add_header(head, reply->header[i].name, reply->header[i].value);
+    if (last) add_header(head, "Connection", "close");
 }
 
 /* ---- Sending --------------------------------------------------------------------------------- */
 
-void answer_free(struct answer *answer)
+void response_free(struct response *response)
 {
-    if (!answer) return;
-    text_free(&answer->head);
-    free(answer->copy);
-    free(answer);
+    if (!response) return;
+    text_free(&response->head);
+    free(response->copy);
+    free(response);
 }
 
 /* The next bytes of head and body into the net's piece. */
-static size_t fill_piece(struct net *n, const struct answer *a)
+static size_t fill_write_buffer(struct net *n, const struct response *a)
 {
-    unsigned char *out = n->piece + LWS_PRE;
+    unsigned char *out = n->write_buffer + LWS_PRE;
     size_t at = a->sent, filled = 0;
     if (at < a->head.length) {
-        filled = a->head.length - at < PIECE_MAX ? a->head.length - at : PIECE_MAX;
+        filled = a->head.length - at < WRITE_MAX ? a->head.length - at : WRITE_MAX;
         memcpy(out, a->head.bytes + at, filled);
         at += filled;
     }
     size_t left = a->head.length + a->length - at;
-    if (left > PIECE_MAX - filled) left = PIECE_MAX - filled;
+    if (left > WRITE_MAX - filled) left = WRITE_MAX - filled;
     if (left > 0) memcpy(out + filled, a->body + (at - a->head.length), left);
     return filled + left;
 }
@@ -89,7 +89,7 @@ static size_t fill_piece(struct net *n, const struct answer *a)
 /* Reads on for a while, so that the answer is not lost with what was never read. */
 static int linger(struct connection *c)
 {
-    c->stage = STAGE_LINGERING;
+    c->state = CONNECTION_LINGERING;
     c->since = clock_steady();
     if (!c->net->secure) shutdown(lws_get_socket_fd(c->lws), SHUT_WR);
     return 0;
@@ -97,36 +97,36 @@ static int linger(struct connection *c)
 
 static bool ends_connection(const struct connection *c)
 {
-    return c->answer->last || c->answer->lingers || c->net->stopping;
+    return c->response->last || c->response->linger_after || c->net->stopping;
 }
 
-static int answer_ended(struct connection *c)
+static int response_ended(struct connection *c)
 {
-    bool ends = ends_connection(c), lingers = c->answer->lingers;
-    answer_free(c->answer);
-    c->answer = NULL;
-    if (lingers) return linger(c);
-    c->stage = STAGE_COMING;
+    bool ends = ends_connection(c), linger_after = c->response->linger_after;
+    response_free(c->response);
+    c->response = NULL;
+    if (linger_after) return linger(c);
+    c->state = CONNECTION_READING;
     c->since = clock_steady();
     return ends || lws_http_transaction_completed(c->lws) ? -1 : 0;
 }
 
 /* When libwebsockets has all of it, it must know at once that a request may follow: if it learnt
  * only after the last bytes went out, the next one might come in before its turn. */
-int answer_write(struct connection *c)
+int response_write(struct connection *c)
 {
-    struct answer *a = c->answer;
+    struct response *a = c->response;
     size_t all = a->head.length + a->length;
     while (a->sent < all && !lws_partial_buffered(c->lws)) {
-        size_t length = fill_piece(c->net, a);
+        size_t length = fill_write_buffer(c->net, a);
         a->sent += length;
         c->since = clock_steady();
         enum lws_write_protocol how = a->sent == all ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
-        if (lws_write(c->lws, c->net->piece + LWS_PRE, length, how) < 0) return -1;
+        if (lws_write(c->lws, c->net->write_buffer + LWS_PRE, length, how) < 0) return -1;
         if (a->sent < all && lws_send_pipe_choked(c->lws)) break;
     }
     if (a->sent == all && !(ends_connection(c) && lws_partial_buffered(c->lws)))
-        return answer_ended(c);
+        return response_ended(c);
     lws_callback_on_writable(c->lws);
     return 0;
 }
@@ -138,17 +138,18 @@ static bool has_body(int status)
     return status != 204 && status != 304;
 }
 
-static struct answer *answer_new(const struct call *call, const struct reply *reply, bool last)
+static struct response *response_new(const struct http_request *request, const struct reply *reply,
+                                     bool last)
 {
-    struct answer *a = (struct answer *)memory_new(sizeof *a);
+    struct response *a = (struct response *)memory_new(sizeof *a);
     a->last = last;
-    answer_head(&a->head, reply, last);
+    response_head(&a->head, reply, last);
     if (has_body(reply->status)) text_add(&a->head, "Content-Length: %zu\r\n", reply->length);
     text_add(&a->head, "\r\n");
-    if (call->method == METHOD_HEAD || !has_body(reply->status)) return a;
+    if (request->method == METHOD_HEAD || !has_body(reply->status)) return a;
     a->length = reply->length;
     a->body = (const char *)reply->body;
-    if (!reply->lasts && a->length > 0) {
+    if (!reply->static_body && a->length > 0) {
         a->copy = (char *)memory_new(a->length);
         memcpy(a->copy, reply->body, a->length);
         a->body = a->copy;
@@ -156,47 +157,47 @@ static struct answer *answer_new(const struct call *call, const struct reply *re
     return a;
 }
 
-void call_answer(struct call *call, const struct reply *reply)
+void http_reply(struct http_request *request, const struct reply *reply)
 {
-    struct connection *c = call->connection;
+    struct connection *c = request->connection;
     if (c) {
-        assert(c->call == call && c->stage == STAGE_CALLED);
-        c->answer = answer_new(call, reply, !call->keep || c->net->stopping);
-        c->call = NULL;
-        c->stage = STAGE_ANSWERED;
+        assert(c->request == request && c->state == CONNECTION_WAITING);
+        c->response = response_new(request, reply, !request->keep_alive || c->net->stopping);
+        c->request = NULL;
+        c->state = CONNECTION_REPLYING;
         c->since = clock_steady();
-        connection_deafen(c, false);
+        connection_pause_reading(c, false);
         lws_callback_on_writable(c->lws);
     }
-    call_done(call, c ? reply->status : 0, c ? reply->length : 0);
-    call_free(call);
+    request_done(request, c ? reply->status : 0, c ? reply->length : 0);
+    request_free(request);
 }
 
-struct wire *call_stream(struct call *call, const struct reply *head)
+struct channel *http_stream(struct http_request *request, const struct reply *head)
 {
-    struct connection *c = call->connection;
-    struct wire *w = NULL;
+    struct connection *c = request->connection;
+    struct channel *w = NULL;
     if (c) {
-        assert(c->call == call && c->stage == STAGE_CALLED);
-        c->answer = (struct answer *)memory_new(sizeof *c->answer);
-        answer_head(&c->answer->head, head, true);
-        if (call->modern) text_add(&c->answer->head, "Transfer-Encoding: chunked\r\n");
-        text_add(&c->answer->head, "\r\n");
-        c->call = NULL;
-        w = wire_new(c, true);
-        w->chunked = call->modern;
-        connection_deafen(c, false);
+        assert(c->request == request && c->state == CONNECTION_WAITING);
+        c->response = (struct response *)memory_new(sizeof *c->response);
+        response_head(&c->response->head, head, true);
+        if (request->http11) text_add(&c->response->head, "Transfer-Encoding: chunked\r\n");
+        text_add(&c->response->head, "\r\n");
+        c->request = NULL;
+        w = channel_new(c, true);
+        w->chunked = request->http11;
+        connection_pause_reading(c, false);
         lws_callback_on_writable(c->lws);
     }
-    call_done(call, c ? head->status : 0, 0);
-    call_free(call);
+    request_done(request, c ? head->status : 0, 0);
+    request_free(request);
     return w;
 }
 
 /* ---- Refusing -------------------------------------------------------------------------------- */
 
 /* In the words of the API, since whoever called it reads them. */
-static const char *words_of(int status)
+static const char *refusal_json(int status)
 {
     switch (status) {
     case 411: return "{\"error\":\"say the Content-Length of the body\",\"code\":\"length\"}";
@@ -210,46 +211,46 @@ static const char *words_of(int status)
     }
 }
 
-static void refusal(struct reply *reply, int status)
+static void fill_refusal(struct reply *reply, int status)
 {
     memset(reply, 0, sizeof *reply);
     reply->status = status;
     reply->type = "application/json";
-    reply->body = words_of(status);
-    reply->length = strlen(words_of(status));
-    reply->lasts = true;
+    reply->body = refusal_json(status);
+    reply->length = strlen(refusal_json(status));
+    reply->static_body = true;
     if (status != 429 && status != 503) return;
-    reply->heads = 1;
-    reply->head[0].name = "Retry-After";
-    reply->head[0].value = "1";
+    reply->header_count = 1;
+    reply->header[0].name = "Retry-After";
+    reply->header[0].value = "1";
 }
 
-int call_refuse(struct connection *c, int status, bool lingers)
+int http_refuse(struct connection *c, int status, bool linger_after)
 {
     struct reply reply;
-    refusal(&reply, status);
-    c->answer = answer_new(c->call, &reply, true);
-    c->answer->lingers = lingers;
-    c->stage = STAGE_ANSWERED;
+    fill_refusal(&reply, status);
+    c->response = response_new(c->request, &reply, true);
+    c->response->linger_after = linger_after;
+    c->state = CONNECTION_REPLYING;
     c->since = clock_steady();
-    call_done(c->call, status, reply.length);
-    call_free(c->call);
-    c->call = NULL;
+    request_done(c->request, status, reply.length);
+    request_free(c->request);
+    c->request = NULL;
     lws_set_timeout(c->lws, NO_PENDING_TIMEOUT, 0);
     lws_callback_on_writable(c->lws);
     return 0;
 }
 
-int answer_bluntly(struct connection *c, int status)
+int reply_now(struct connection *c, int status)
 {
     struct reply reply;
-    refusal(&reply, status);
-    struct answer *a = answer_new(c->call, &reply, true);
-    size_t length = fill_piece(c->net, a);
-    lws_write(c->lws, c->net->piece + LWS_PRE, length, LWS_WRITE_HTTP_FINAL);
-    answer_free(a);
-    call_done(c->call, status, reply.length);
-    call_free(c->call);
-    c->call = NULL;
+    fill_refusal(&reply, status);
+    struct response *a = response_new(c->request, &reply, true);
+    size_t length = fill_write_buffer(c->net, a);
+    lws_write(c->lws, c->net->write_buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL);
+    response_free(a);
+    request_done(c->request, status, reply.length);
+    request_free(c->request);
+    c->request = NULL;
     return -1;
 }
