@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { notFound } from "./tools/not-found.ts";
+import { rulePages } from "./tools/rule-pages.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
 
 // PAKLI_WASM: the engine to put in; PAKLI_DIST: where the site goes; PAKLI_SERVER: in development,
@@ -12,11 +13,11 @@ const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 // What every page and every table needs is one file: many small ones take longer than they save.
 const base = {
     name: "base",
-    test: /node_modules\/(?!uqr)|src\/(app|net)\/(?!words\/)|src\/lib\/(?!markdown)|src\/table\/(?!ui\/Menu|hints|notices)|src\/ui\/(?!Option|Emblem|Share|qr|Settings)/,
+    test: /node_modules\/(?!uqr)|src\/(app|net)\/(?!words\/)|src\/table\/(?!ui\/Menu|hints|notices)|src\/ui\/(?!Option|Emblem|Share|qr|Settings)/,
 };
 
 export default defineConfig({
-    plugins: [svelte(), serviceWorker(), notFound()],
+    plugins: [svelte(), rulePages(), serviceWorker(), notFound()],
     resolve: {
         alias: [{ find: /^@wasm/, replacement: wasm }],
         conditions: process.env.VITEST ? ["browser"] : undefined,

@@ -19,8 +19,9 @@ import {
 const server = await new Server().start();
 await openBrowser();
 
-const words = JSON.parse(readFileSync(join(root, "web/src/pages/rules/words/hu.json"), "utf8"));
-const captions = (game) => Object.keys(words).filter((key) => key.startsWith(`figure.${game}.`));
+const textsOf = (game) =>
+    JSON.parse(readFileSync(join(root, `web/src/games/${game}/lesson/hu.json`), "utf8"));
+const captions = (game) => Object.keys(textsOf(game)).filter((key) => key.startsWith("figure."));
 
 async function pictures(page, game) {
     const figures = page.locator("figure");

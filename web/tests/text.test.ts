@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languageOf } from "../src/app/words";
-import { toBlocks } from "../src/lib/markdown";
 import { complete } from "../src/table/input/complete";
 import { stepTo } from "../src/table/input/keys";
 import { timeLeft } from "../src/table/time";
+import { toBlocks } from "../tools/rule-pages";
 
 describe("complete", () => {
     const legal = ["discard B3", "play R5 big", "play R5 small", "draw"];

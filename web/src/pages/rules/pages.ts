@@ -1,6 +1,6 @@
-// pages.ts - the rule pages there are: one for each game and language.
-const files = import.meta.glob<string>("../../../../games/*/rules.*.md", {
-    query: "?raw",
+// pages.ts - the rule pages there are, one for each game and language: HTML, block by block, made by
+// tools/rule-pages.ts.
+const files = import.meta.glob<string[]>("../../../../games/*/rules.*.md", {
     import: "default",
 });
 
@@ -8,5 +8,5 @@ const pathOf = (game: string, language: string) => `../../../../games/${game}/ru
 
 export const hasRules = (game: string): boolean => pathOf(game, "en") in files;
 
-/** The rules of a game; undefined where it has no rule page. */
+/** Loads the rules of a game; undefined where it has no rule page. */
 export const rulesOf = (game: string, language: string) => files[pathOf(game, language)];
