@@ -19,7 +19,7 @@ int pakli_table_new(const char *id);
 EXPORT(pakli_table_close) void pakli_table_close(int table);
 EXPORT(pakli_table_fold) const char *pakli_table_fold(int table, const char *row);
 EXPORT(pakli_table_ask)
-const char *pakli_table_ask(int table, const char *kind, const char *asker, const char *body);
+const char *pakli_table_ask(int table, const char *name, const char *asker, const char *body);
 EXPORT(pakli_table_due) const char *pakli_table_due(int table);
 EXPORT(pakli_table_think) const char *pakli_table_think(int table, double now);
 EXPORT(pakli_table_look) const char *pakli_table_look(int table, int viewer, double now);
@@ -207,7 +207,7 @@ void answer_request(struct table *t, const struct table_request *q, struct text 
     table_answer_free(&a);
 }
 
-static bool find_wish(const char *name, enum table_request_kind *out)
+static bool find_request(const char *name, enum table_request_kind *out)
 {
     static const char *const names[REQUEST_KINDS] = {
         [REQUEST_OPEN] = "open",    [REQUEST_JOIN] = "join",       [REQUEST_LEAVE] = "leave",
@@ -240,7 +240,7 @@ bool read_asker(struct table_request *q, const char *asker)
 
 /* What the server would answer, with the new rows, which the table has taken in already:
  * {"status":200,"v","seat","ply","rows":[..]} or {"status","error","code","rule"}. */
-const char *pakli_table_ask(int table, const char *kind, const char *asker, const char *body)
+const char *pakli_table_ask(int table, const char *name, const char *asker, const char *body)
 {
     struct text *out = begin_answer();
     struct table_request q;
@@ -249,7 +249,7 @@ const char *pakli_table_ask(int table, const char *kind, const char *asker, cons
     enum table_request_kind kind;
     bool right = json_read(&j, body, strlen(body));
     if (!right) refuse(&why, "", "%s", j.error);
-    if (right && !find_wish(kind, &kind)) right = refuse(&why, "", "there is no such kind");
+    if (right && !find_request(name, &kind)) right = refuse(&why, "", "there is no such request");
     if (right) right = table_request_read(&q, kind, &j, 0, &why);
     if (right && !read_asker(&q, asker)) right = refuse(&why, "", "the asker is not right");
     if (right)
