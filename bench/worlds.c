@@ -96,7 +96,7 @@ static void look_at(const struct look *look, const uint16_t best[2])
         for (long i = 0; i < args.worlds; i++) {
             union any_state guessed;
             struct rng r;
-            bot_world(look, table.seed, (uint32_t)i, &r);
+            bot_world(look, match_seed(&table), (uint32_t)i, &r);
             make_world((enum way)way, look, &r, &guessed);
             double one = try_move((enum way)way, &guessed, best[0]);
             mean_add(&first, one);
@@ -131,7 +131,7 @@ static void play(void)
         struct rng r;
         uint16_t moves[MOVES_MAX], best[2] = {0, 0};
         match_look(&table, &look);
-        bot_world(&look, table.seed, UINT32_MAX, &r);
+        bot_world(&look, match_seed(&table), UINT32_MAX, &r);
         int count = know->legal(&look.view, moves);
         if (count > 1) best_two(&look, moves, count, best);
         if (count > 1 && rng_below(&r, 10) == 0) look_at(&look, best);

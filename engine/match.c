@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/blake2b.h"
+#include "engine/match_internal.h"
 
 /* ---- Opening, dealing, closing ------------------------------------------------------------- */
 
@@ -30,21 +31,37 @@ bool match_suits(const struct match *m, struct refusal *why)
 
 void match_close(struct match *m)
 {
-    free(m->moves);
+    if (m->hidden) free(m->hidden->moves);
+    free(m->hidden);
     memset(m, 0, sizeof *m);
 }
 
 static void set_up(struct match *m)
 {
-    game_clear(m->game, &m->setup, &m->state);
-    m->game->start(&m->state, &m->deal);
+    m->plies = 0;
+    game_clear(m->game, &m->setup, &m->hidden->state);
+    m->game->start(&m->hidden->state, &m->hidden->deal);
+}
+
+static struct match_hidden *new_hidden(void)
+{
+    struct match_hidden *hidden = (struct match_hidden *)memory_new(sizeof *hidden);
+    memset(hidden, 0, sizeof *hidden);
+    return hidden;
 }
 
 void match_start(struct match *m, const union any_deal *deal)
 {
-    m->deal = *deal;
-    m->plies = 0;
+    if (!m->hidden) m->hidden = new_hidden();
+    m->hidden->deal = *deal;
+    m->hidden->seeded = false;
     set_up(m);
+}
+
+void match_claim_seed(struct match *m, const uint8_t seed[SEED_BYTES])
+{
+    memcpy(m->hidden->seed, seed, SEED_BYTES);
+    m->hidden->seeded = true;
 }
 
 void match_deal(struct match *m, const uint8_t seed[SEED_BYTES])
@@ -55,8 +72,38 @@ void match_deal(struct match *m, const uint8_t seed[SEED_BYTES])
     rng_init(&r, seed, 0, ROUNDS_DEAL);
     m->game->shuffle(&m->setup, &r, &deal);
     match_start(m, &deal);
-    memcpy(m->seed, seed, SEED_BYTES);
-    m->seeded = true;
+    match_claim_seed(m, seed);
+}
+
+void match_clone(const struct match *m, struct match *out)
+{
+    size_t moves = m->plies * sizeof *m->hidden->moves;
+    *out = *m;
+    if (!m->hidden) return;
+    out->hidden = new_hidden();
+    *out->hidden = *m->hidden;
+    out->hidden->moves = (uint16_t *)memory_new(moves);
+    out->hidden->room = m->plies;
+    if (moves) memcpy(out->hidden->moves, m->hidden->moves, moves);
+}
+
+void match_seek(struct match *m, size_t plies)
+{
+    assert(plies <= m->plies);
+    set_up(m);
+    for (; m->plies < plies; m->plies++)
+        m->game->apply(&m->hidden->state, m->hidden->moves[m->plies]);
+}
+
+const uint8_t *match_seed(const struct match *m)
+{
+    static const uint8_t none[SEED_BYTES] = {0};
+    return m->hidden ? m->hidden->seed : none;
+}
+
+bool match_is_seeded(const struct match *m)
+{
+    return m->hidden && m->hidden->seeded;
 }
 
 void match_commit(const struct match *m, uint8_t commit[32])
@@ -65,7 +112,7 @@ void match_commit(const struct match *m, uint8_t commit[32])
     struct text options = {0};
     options_write(m->game, &m->setup, &options);
     blake2b_begin(&b, 32);
-    blake2b_add(&b, m->seed, SEED_BYTES);
+    blake2b_add(&b, match_seed(m), SEED_BYTES);
     blake2b_add(&b, m->game->id, strlen(m->game->id));
     blake2b_add(&b, options.bytes, options.length);
     blake2b_end(&b, commit);
@@ -85,25 +132,41 @@ void seed_from_text(const char *text, uint8_t seed[SEED_BYTES])
 
 bool match_over(const struct match *m)
 {
-    return m->state.head.phase == OVER;
+    return !m->hidden || m->hidden->state.head.phase == OVER;
+}
+
+int match_turn(const struct match *m)
+{
+    return m->hidden->state.head.seat;
+}
+
+int match_move(const struct match *m, size_t ply)
+{
+    assert(ply < m->plies);
+    return m->hidden->moves[ply];
 }
 
 void match_view(const struct match *m, int viewer, void *out)
 {
     assert(viewer == WATCHER || (viewer >= 0 && viewer < m->setup.seats));
-    m->game->view(&m->state, viewer, out);
+    m->game->view(&m->hidden->state, viewer, out);
 }
 
 void match_look(const struct match *m, struct look *out)
 {
     memset(out, 0, sizeof *out);
     out->game = m->game;
-    match_view(m, m->state.head.seat, &out->view);
+    match_view(m, m->hidden->state.head.seat, &out->view);
 }
 
-const void *match_truth(const struct match *m)
+const union any_state *match_truth(const struct match *m)
 {
-    return &m->state;
+    return &m->hidden->state;
+}
+
+const union any_deal *match_dealt(const struct match *m)
+{
+    return &m->hidden->deal;
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
@@ -111,7 +174,7 @@ const void *match_truth(const struct match *m)
 static bool is_legal(const struct match *m, int move)
 {
     uint16_t legal[MOVES_MAX];
-    int count = m->game->legal(&m->state, legal);
+    int count = m->game->legal(&m->hidden->state, legal);
     for (int i = 0; i < count; i++)
         if (legal[i] == move) return true;
     return false;
@@ -120,12 +183,13 @@ static bool is_legal(const struct match *m, int move)
 bool match_play(struct match *m, int move)
 {
     if (!is_legal(m, move)) return false;
-    if (m->plies == m->room) {
-        m->room = m->room ? 2 * m->room : 256;
-        m->moves = (uint16_t *)memory_grow(m->moves, m->room * sizeof *m->moves);
+    struct match_hidden *h = m->hidden;
+    if (m->plies == h->room) {
+        h->room = h->room ? 2 * h->room : 256;
+        h->moves = (uint16_t *)memory_grow(h->moves, h->room * sizeof *h->moves);
     }
-    m->moves[m->plies++] = (uint16_t)move;
-    m->game->apply(&m->state, move);
+    h->moves[m->plies++] = (uint16_t)move;
+    m->game->apply(&h->state, move);
     return true;
 }
 
@@ -133,7 +197,7 @@ bool match_play(struct match *m, int move)
 static bool refuse_after_end(const struct match *m, struct refusal *why)
 {
     char rule[16];
-    snprintf(rule, sizeof rule, "%s-%d", m->game->prefix, m->state.head.ending);
+    snprintf(rule, sizeof rule, "%s-%d", m->game->prefix, m->hidden->state.head.ending);
     return refuse(why, rule, "the game is over, ended by %s; no move may follow", rule);
 }
 
@@ -141,7 +205,7 @@ bool match_say(struct match *m, const char *words, struct refusal *why)
 {
     union any_state view;
     if (match_over(m)) return refuse_after_end(m, why);
-    match_view(m, m->state.head.seat, &view);
+    match_view(m, m->hidden->state.head.seat, &view);
     int move = game_find(m->game, &view, words);
     if (move >= 0) return match_play(m, move);
     m->game->why(&view, words, why);
@@ -154,8 +218,8 @@ bool match_say(struct match *m, const char *words, struct refusal *why)
 static void state_before(const struct match *m, union any_state *out)
 {
     game_clear(m->game, &m->setup, out);
-    m->game->start(out, &m->deal);
-    for (size_t i = 0; i + 1 < m->plies; i++) m->game->apply(out, m->moves[i]);
+    m->game->start(out, &m->hidden->deal);
+    for (size_t i = 0; i + 1 < m->plies; i++) m->game->apply(out, m->hidden->moves[i]);
 }
 
 /* Whether the seat learnt something from the last move: some world it could not tell from
@@ -170,10 +234,10 @@ static bool learnt(const struct match *m, const union any_state *before, int sea
     static const uint8_t key[SEED_BYTES] = "pakli: what would I have seen?";
     union any_state view, world, seen, other;
     struct rng r;
-    int move = m->moves[m->plies - 1];
+    int move = m->hidden->moves[m->plies - 1];
     rng_init(&r, key, m->plies, ROUNDS_PLAY);
     m->game->view(before, seat, &view);
-    m->game->view(&m->state, seat, &seen);
+    m->game->view(&m->hidden->state, seat, &seen);
     for (int i = 0; i < 512; i++) {
         m->game->guess(&view, &r, &world);
         m->game->apply(&world, move);
@@ -197,7 +261,7 @@ bool match_take_back(struct match *m, int seat)
     if (m->plies == 0) return false;
     state_before(m, &before);
     if (before.head.seat != seat) return false;
-    m->state = before;
+    m->hidden->state = before;
     m->plies--;
     return true;
 }

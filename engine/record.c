@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "engine/match_internal.h"
+
 /* ---- Writing ------------------------------------------------------------------------------- */
 
 void scores_write(const struct result *result, int seats, struct text *out)
@@ -64,10 +66,10 @@ static void write_head(const struct match *m, struct text *out)
 static void write_seed(const struct match *m, struct text *out)
 {
     uint8_t commit[32];
-    if (!m->seeded) return;
+    if (!match_is_seeded(m)) return;
     match_commit(m, commit);
     text_add(out, ",\"seed\":\"");
-    text_add_hex(out, m->seed, SEED_BYTES);
+    text_add_hex(out, match_seed(m), SEED_BYTES);
     text_add(out, "\",\"commit\":\"");
     text_add_hex(out, commit, sizeof commit);
     text_add(out, "\"");
@@ -79,13 +81,13 @@ static void write_moves(const struct match *m, struct text *out)
     union any_state s, view;
     char words[WORDS_MAX];
     game_clear(m->game, &m->setup, &s);
-    m->game->start(&s, &m->deal);
+    m->game->start(&s, match_dealt(m));
     text_add(out, ",\"moves\":[");
     for (size_t i = 0; i < m->plies; i++) {
         m->game->view(&s, s.head.seat, &view);
-        m->game->say(&view, m->moves[i], words);
+        m->game->say(&view, match_move(m, i), words);
         text_add(out, "%s\"%s\"", i ? "," : "", words);
-        m->game->apply(&s, m->moves[i]);
+        m->game->apply(&s, match_move(m, i));
     }
     text_add(out, "]");
 }
@@ -95,7 +97,7 @@ void record_write(const struct match *m, struct text *out)
     write_head(m, out);
     write_seed(m, out);
     text_add(out, ",\"deal\":");
-    m->game->deal_write(&m->setup, &m->deal, out);
+    m->game->deal_write(&m->setup, match_dealt(m), out);
     write_moves(m, out);
     if (match_over(m)) {
         text_add(out, ",");
@@ -164,6 +166,15 @@ static bool read_bytes(const struct json *j, const char *name, uint8_t bytes[32]
     return refuse(why, NULL, "\"%s\" must be 64 hexadecimal digits", name);
 }
 
+static bool read_seed(const struct json *j, struct match *m, struct refusal *why)
+{
+    uint8_t seed[SEED_BYTES];
+    bool there;
+    if (!read_bytes(j, "seed", seed, &there, why)) return false;
+    if (there) match_claim_seed(m, seed);
+    return true;
+}
+
 static bool read_head(const struct json *j, struct record *record, struct refusal *why)
 {
     struct match *m = &record->match;
@@ -183,7 +194,7 @@ static bool read_head(const struct json *j, struct record *record, struct refusa
         return refuse(why, NULL, "\"deal\" must be an object");
     if (!game->deal_read(&m->setup, j, deal_at, &deal, why)) return false;
     match_start(m, &deal);
-    return read_names(j, m, why) && read_bytes(j, "seed", m->seed, &m->seeded, why) &&
+    return read_names(j, m, why) && read_seed(j, m, why) &&
            read_bytes(j, "commit", record->commit, &record->committed, why);
 }
 

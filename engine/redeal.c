@@ -30,11 +30,11 @@ static void look_back(struct past *p)
     union any_state s, view;
     size_t size = p->m->game->state_size;
     p->seen = (uint8_t *)memory_new((p->plies + 1) * size);
-    deal_out(p->m, &p->m->deal, &s);
+    deal_out(p->m, match_dealt(p->m), &s);
     for (size_t i = 0; i <= p->plies; i++) {
         p->m->game->view(&s, p->seat, &view);
         memcpy(p->seen + i * size, &view, size);
-        if (i < p->plies) p->m->game->apply(&s, p->m->moves[i]);
+        if (i < p->plies) p->m->game->apply(&s, match_move(p->m, i));
     }
 }
 
@@ -56,8 +56,8 @@ static bool same_past(const struct past *p, const union any_deal *deal)
         game->view(&s, p->seat, &view);
         if (memcmp(p->seen + i * game->state_size, &view, game->state_size) != 0) return false;
         if (i == p->plies) return true;
-        if (!is_legal(game, &s, p->m->moves[i])) return false;
-        game->apply(&s, p->m->moves[i]);
+        if (!is_legal(game, &s, match_move(p->m, i))) return false;
+        game->apply(&s, match_move(p->m, i));
     }
 }
 
@@ -75,7 +75,7 @@ struct cards {
 static void find_cards(const struct match *m, struct cards *out)
 {
     memset(out, 0, sizeof *out);
-    m->game->deal_write(&m->setup, &m->deal, &out->text);
+    m->game->deal_write(&m->setup, match_dealt(m), &out->text);
     json_read(&out->j, text_string(&out->text), out->text.length);
     for (uint32_t i = 0; i < out->j.count && out->count < CARDS_MAX; i++)
         if (out->j.token[i].kind == JSON_STRING && out->j.text[out->j.token[i].end + 1] != ':')
@@ -126,7 +126,7 @@ void redeal(const struct match *m, size_t plies, int seat, const uint8_t seed[SE
     rng_init(&r, seed, 0, ROUNDS_DEAL);
     look_back(&past);
     find_cards(m, &cards);
-    *out = m->deal;
+    *out = *match_dealt(m);
     for (int left = CHANGES * cards.count; left > 0; left--) {
         int a = (int)rng_below(&r, (uint32_t)cards.count);
         int b = (int)rng_below(&r, (uint32_t)cards.count);

@@ -77,7 +77,7 @@ static bool check_deal(const struct series *s, int g, const struct match *m, str
 {
     struct match again;
     series_deal(s, g, &again);
-    bool same = memcmp(&again.deal, &m->deal, s->game->deal_size) == 0 &&
+    bool same = memcmp(match_dealt(&again), match_dealt(m), s->game->deal_size) == 0 &&
                 memcmp(again.setup.option, m->setup.option, sizeof m->setup.option) == 0;
     match_close(&again);
     return same || refuse(why, NULL, "the deal or the card is not the one this seed makes");

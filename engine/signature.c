@@ -47,7 +47,7 @@ static void add_game(struct blake2b *b, struct match *m, uint32_t number)
     m->game->score(match_truth(m), &result);
     for (int seat = 0; seat < m->setup.seats; seat++) add_number(b, result.score[seat]);
     add_number(b, result.winners);
-    add_number(b, m->state.head.ending);
+    add_number(b, match_truth(m)->head.ending);
 }
 
 /* Another value of an option: its other value, a small number, or the next example. */

@@ -22,15 +22,15 @@ static bool same_deal(const struct match *m)
     struct refusal why;
     match_open(&again, m->game, m->setup.seats, &why);
     again.setup = m->setup;
-    match_deal(&again, m->seed);
-    bool same = memcmp(&again.deal, &m->deal, m->game->deal_size) == 0;
+    match_deal(&again, match_seed(m));
+    bool same = memcmp(match_dealt(&again), match_dealt(m), m->game->deal_size) == 0;
     match_close(&again);
     return same;
 }
 
 static bool refuse_deal(const struct record *record, const struct verdict *v, struct refusal *why)
 {
-    if (!record->match.seeded)
+    if (!match_is_seeded(&record->match))
         return refuse(why, NULL, "the record has no seed, so its deal cannot be verified");
     if (!record->committed)
         return refuse(why, NULL, "the record has no commit to hold the seed against");
@@ -46,7 +46,7 @@ static bool refuse_deal(const struct record *record, const struct verdict *v, st
 static bool judge(const struct record *record, bool read, struct verdict *v)
 {
     const struct match *m = &record->match;
-    bool seeded = m->seeded, promised = seeded && record->committed;
+    bool seeded = match_is_seeded(m), promised = seeded && record->committed;
     v->found[CHECK_COMMIT] = promised ? find(same_commit(record)) : FOUND_MISSING;
     v->found[CHECK_DEAL] = seeded ? find(same_deal(m)) : FOUND_MISSING;
     v->found[CHECK_MOVES] = find(read || !v->fault.moved);

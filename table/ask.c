@@ -18,7 +18,8 @@ static bool is_playing(const struct table *t, struct table_answer *out)
     if (t->stage == STAGE_PLAYING) return true;
     if (t->stage == STAGE_WAITING)
         return answer_refuse(out, 409, "not_started", NULL, "the game has not begun");
-    snprintf(rule, sizeof rule, "%s-%d", t->match.game->prefix, t->match.state.head.ending);
+    snprintf(rule, sizeof rule, "%s-%d", t->match.game->prefix,
+             match_truth(&t->match)->head.ending);
     return answer_refuse(out, 409, "over", rule, "the game is over, ended by %s", rule);
 }
 
@@ -42,7 +43,7 @@ static void over_row(const struct table *t, const struct table_request *q, const
 static bool move_rows(const struct table *t, const struct table_request *q, int seat,
                       struct table_answer *out)
 {
-    union any_state view, after = t->match.state;
+    union any_state view, after = *match_truth(&t->match);
     struct refusal why = {0};
     const struct game *game = t->match.game;
     match_view(&t->match, seat, &view);

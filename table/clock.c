@@ -127,6 +127,6 @@ bool table_bot_task(const struct table *t, struct table_bot_task *out)
     match_look(&t->match, &out->look);
     seat_read_level(t->seat[out->due.seat].level, &out->bot, &why);
     out->bot.budget.threads = 1;
-    bot_seed(t->match.seed, out->seed);
+    bot_seed(match_seed(&t->match), out->seed);
     return true;
 }

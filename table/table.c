@@ -35,10 +35,7 @@ void table_clone(const struct table *t, struct table *out)
     text_copy(&t->finished, &out->finished);
     text_copy(&t->log, &out->log);
     text_copy(&t->chat, &out->chat);
-    size_t moves = t->match.plies * sizeof *t->match.moves;
-    out->match.moves = (uint16_t *)memory_new(moves);
-    out->match.room = t->match.plies;
-    if (moves) memcpy(out->match.moves, t->match.moves, moves);
+    match_clone(&t->match, &out->match);
     size_t asked = t->accepted_count * sizeof *t->accepted;
     out->accepted = (struct accepted_request *)memory_new(asked);
     out->accepted_capacity = t->accepted_count;
@@ -83,7 +80,7 @@ bool table_full(const struct table *t)
 
 int table_turn(const struct table *t)
 {
-    return t->stage == STAGE_PLAYING ? t->match.state.head.seat : -1;
+    return t->stage == STAGE_PLAYING ? match_turn(&t->match) : -1;
 }
 
 /* A server thinks for many: budgets have a bound, and words one spelling. */
@@ -169,8 +166,7 @@ void table_make_deal(const struct table *t, const struct series *s, int g, struc
     match_deal(m, s->seed);
     match_commit(m, commit);
     if (!t->fixed_deal) return;
-    match_start(m, &t->deal);
-    m->seeded = false; /* bots still draw their chances from it */
+    match_start(m, &t->deal); /* bots still draw their chances from the seed */
 }
 
 /* ---- Knowing requests again ---------------------------------------------------------------- */

@@ -8,21 +8,20 @@ EXPORT(pakli_course) const char *pakli_course(const char *record);
 static void write_scores(const struct match *m, struct text *out)
 {
     struct result result;
-    m->game->score(&m->state, &result);
+    m->game->score(match_truth(m), &result);
     scores_write(&result, m->setup.seats, out);
 }
 
-/* The match goes through its moves once more. */
-static void write_course(struct match *m, const union any_deal *deal, struct text *out)
+/* `m` is the same match once more, and goes through its moves. */
+static void write_course(const struct match *played, struct match *m, struct text *out)
 {
     struct text movers = {0};
-    size_t plies = m->plies;
-    match_start(m, deal);
+    match_seek(m, 0);
     text_add(out, ",\"scores\":[");
     write_scores(m, out);
-    for (size_t i = 0; i < plies; i++) {
-        text_add(&movers, "%s%d", i ? "," : "", m->state.head.seat);
-        m->game->apply(&m->state, m->moves[i]);
+    for (size_t i = 0; i < played->plies; i++) {
+        text_add(&movers, "%s%d", i ? "," : "", match_turn(m));
+        match_play(m, match_move(played, i));
         text_add(out, ",");
         write_scores(m, out);
     }
@@ -42,12 +41,14 @@ const char *pakli_course(const char *text)
     if (right && !match_over(&record.match))
         right = refuse(&fault.why, "", "the game is not over yet");
     if (right) {
-        struct match m = record.match;
+        struct match m;
+        match_clone(&record.match, &m);
         text_add(out, "{\"game\":\"%s\"", m.game->id);
-        write_course(&m, &record.match.deal, out);
-        m.game->view(&m.state, WATCHER, &view);
+        write_course(&record.match, &m, out);
+        match_view(&m, WATCHER, &view);
         text_add(out, ",\"scene\":");
         scene_write(m.game, &view, out);
+        match_close(&m);
         text_add(out, "}");
     } else {
         write_error(&fault.why, out);

@@ -23,7 +23,7 @@ static void lay_match(int table, const char *asker, const struct match *m, struc
     text_add(&body, "}");
     bool right = json_read(&j, text_string(&body), body.length) &&
                  table_request_read(&q, REQUEST_OPEN, &j, 0, &why) && read_asker(&q, asker);
-    q.deal = &m->deal;
+    q.deal = match_dealt(m);
     if (right) {
         answer_request(table_of(table), &q, out);
     } else {

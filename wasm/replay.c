@@ -23,17 +23,19 @@ static struct record opened;
 /* Who moved what, ply by ply; words depend on the position. */
 static void write_log(const struct match *m, struct text *out)
 {
-    struct match again = *m;
+    struct match again;
     struct look look;
     char words[WORDS_MAX];
-    match_start(&again, &m->deal);
+    match_clone(m, &again);
+    match_seek(&again, 0);
     for (size_t i = 0; i < m->plies; i++) {
         match_look(&again, &look);
-        m->game->say(&look.view, m->moves[i], words);
+        m->game->say(&look.view, match_move(m, i), words);
         text_add(out, "%s{\"ply\":%zu,\"seat\":%d,\"move\":\"%s\"}", i ? "," : "", i,
                  look.view.head.seat, words);
-        m->game->apply(&again.state, m->moves[i]);
+        match_play(&again, match_move(m, i));
     }
+    match_close(&again);
 }
 
 static void write_fault(const struct fault *fault, struct text *out)
@@ -71,14 +73,6 @@ const char *pakli_replay_open(const char *text)
 
 /* ---- Looking ------------------------------------------------------------------------------- */
 
-/* The match, whose moves are those of the record, stands after so many of them. */
-static void go_to(struct match *m, const union any_deal *deal, int ply)
-{
-    match_start(m, deal);
-    for (int i = 0; i < ply; i++) m->game->apply(&m->state, m->moves[i]);
-    m->plies = (size_t)ply;
-}
-
 static void seat_players(struct table *t)
 {
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
@@ -104,11 +98,11 @@ static void view_all(const void *s, int viewer, void *out)
 static void lay_moment(struct table *t, struct game *game, int ply, bool open)
 {
     table_init(t, "");
-    t->match = opened.match;
+    match_clone(&opened.match, &t->match);
+    match_seek(&t->match, (size_t)ply);
     *game = *t->match.game;
     if (open) game->view = view_all;
     t->match.game = game;
-    go_to(&t->match, &opened.match.deal, ply);
     t->series.game = game;
     t->series.setup = t->match.setup;
     t->series.games = 1;
@@ -127,6 +121,7 @@ const char *pakli_replay_at(int ply, int viewer)
     struct table_reader reader = {viewer < 0 ? WATCHER : viewer, 0, ~UINT32_C(0)};
     lay_moment(&t, &game, ply, viewer == SEES_ALL);
     table_write(&t, &reader, out);
+    match_close(&t.match);
     return text_string(out);
 }
 
@@ -166,13 +161,15 @@ const char *pakli_replay_verify(const char *text)
 const char *pakli_replay_redeal(int ply, int seat, const char *words)
 {
     struct text *out = begin_answer();
-    struct match m = opened.match;
+    struct match m;
     uint8_t seed[SEED_BYTES];
     union any_deal deal;
     seed_from_text(words, seed);
-    redeal(&m, (size_t)ply, seat, seed, &deal);
-    go_to(&m, &deal, ply);
-    m.seeded = false;
+    redeal(&opened.match, (size_t)ply, seat, seed, &deal);
+    match_clone(&opened.match, &m);
+    match_start(&m, &deal);
+    for (int i = 0; i < ply; i++) match_play(&m, match_move(&opened.match, (size_t)i));
     record_write(&m, out);
+    match_close(&m);
     return text_string(out);
 }

@@ -356,7 +356,7 @@ static bool answer_hint(const struct table *t, const char *words, const char *se
     enum language language;
     static struct table_answer answer;
     if (t->stage != STAGE_PLAYING) return refuse(why, "", "nobody is asked here");
-    if (!table_hint(t, t->match.state.head.seat, &look, &answer))
+    if (!table_hint(t, match_turn(&t->match), &look, &answer))
         return refuse(why, "", "%s", answer.why.text);
     if (!bot_read(words, strlen(words), &bot, why) ||
         !language_read(lang, strlen(lang), &language, why))

@@ -155,7 +155,7 @@ static void think_along(struct thinking *t, struct match *m)
     uint16_t legal[MOVES_MAX];
     struct look look;
     struct analysis expert;
-    bot_seed(m->seed, seed);
+    bot_seed(match_seed(m), seed);
     while (!match_over(m) && has_time(t)) {
         match_look(m, &look);
         if (m->game->legal(match_truth(m), legal) > 1) ask_bot(t, &look, seed);

@@ -173,7 +173,7 @@ static void tell_end(struct sitting *s)
 {
     sitting_show(s);
     put_result(s);
-    put_hex(&s->pen, "seed  ", s->match.seed);
+    put_hex(&s->pen, "seed  ", match_seed(&s->match));
     put_commit(s);
     pen_put(&s->pen, INK_FAINT, " A saved game can be checked: pakli verify FILE");
     pen_end_line(&s->pen);

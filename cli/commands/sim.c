@@ -73,7 +73,7 @@ static void play_dealt(struct match *m, struct census *c)
 {
     uint8_t bots[SEED_BYTES];
     uint16_t legal[MOVES_MAX];
-    bot_seed(m->seed, bots);
+    bot_seed(match_seed(m), bots);
     while (!match_over(m)) {
         const void *state = match_truth(m);
         census_decision(c, state, m->game->legal(state, legal));

@@ -38,7 +38,7 @@ static void write_head(const struct match *m, const char *seed, struct text *out
     text_add(out, ",\"seed\":");
     text_add_quoted(out, seed);
     text_add(out, ",\"deal\":");
-    m->game->deal_write(&m->setup, &m->deal, out);
+    m->game->deal_write(&m->setup, match_dealt(m), out);
     text_add(out, "}\n");
 }
 
@@ -66,7 +66,7 @@ static void write_result(const struct match *m, struct text *out)
 static bool trace_dealt(struct match *m, const char *seed, struct text *out)
 {
     uint8_t bots[SEED_BYTES];
-    bot_seed(m->seed, bots);
+    bot_seed(match_seed(m), bots);
     text_clear(out);
     write_head(m, seed, out);
     while (!match_over(m)) {
@@ -101,7 +101,7 @@ static bool trace_series(struct series *s, const char *seed, struct text *out)
         struct match m;
         series_deal(s, g, &m);
         text_clear(&hex);
-        text_add_hex(&hex, m.seed, SEED_BYTES);
+        text_add_hex(&hex, match_seed(&m), SEED_BYTES);
         written = trace_dealt(&m, text_string(&hex), out);
         series_add(s, g, &m, &totals);
         match_close(&m);

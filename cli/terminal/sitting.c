@@ -25,7 +25,7 @@ void sitting_begin(struct sitting *s, int seat)
              s->match.game->name, seat, s->match.setup.seats);
     text_add_hex(&s->news, commit, sizeof commit);
     s->news_seat = NOBODY;
-    bot_seed(s->match.seed, s->bot_seed);
+    bot_seed(match_seed(&s->match), s->bot_seed);
     s->table.match = &s->match;
     s->table.seat = seat;
 }

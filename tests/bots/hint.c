@@ -1,5 +1,6 @@
 /* hint.c - hints: their words in four languages, the events they count, and that they tell
  * nothing a seat cannot know. */
+#include "engine/match_internal.h"
 #include "bots/hint.h"
 
 #include <stdio.h>
@@ -161,16 +162,16 @@ static void check_swap(struct match *m, int number)
     struct text before = {0}, after = {0};
     struct look look;
     struct rng r;
-    union any_state truth = m->state, other = {0};
+    union any_state truth = *match_truth(m), other = {0};
     enum language l = (enum language)(number % LANGUAGES);
     const char *bot = number % 3 ? "sharp@40w" : "master@40w";
     write_hint(m, bot, 1, l, &before);
     match_look(m, &look);
-    rng_init(&r, m->seed, (uint64_t)number, ROUNDS_PLAY);
+    rng_init(&r, match_seed(m), (uint64_t)number, ROUNDS_PLAY);
     m->game->guess(&look.view, &r, &other);
-    m->state = other;
+    m->hidden->state = other;
     write_hint(m, bot, 1, l, &after);
-    m->state = truth;
+    m->hidden->state = truth;
     assert_string_equal(text_string(&before), text_string(&after));
     text_free(&before);
     text_free(&after);

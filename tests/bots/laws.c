@@ -3,6 +3,7 @@
  * and the worlds it guesses follow the law of card counting. */
 #include <string.h>
 
+#include "engine/match_internal.h"
 #include "bots/halving.h"
 #include "games/keltis/rules.h"
 #include "tests/support/chi.h"
@@ -151,11 +152,13 @@ static void law_sound(const struct law *l, const struct analysis *a)
 static void law_swap(const struct law *l, const struct bot *bot, const struct analysis *known)
 {
     static struct analysis other;
-    struct match swapped = l->m;
+    struct match swapped;
     struct look look;
     struct rng r = l->r;
-    l->game->guess(&l->look.view, &r, &swapped.state);
+    match_clone(&l->m, &swapped);
+    l->game->guess(&l->look.view, &r, &swapped.hidden->state);
     match_look(&swapped, &look);
+    match_close(&swapped);
     bot_think(bot, &look, l->seed, &other);
     assert_memory_equal(known, &other, sizeof other);
 }

@@ -107,7 +107,7 @@ static void worlds_played_on_from_lots_keep_all_cards(void **state)
             begin(&m, "keltis", seats, seed);
             play(&m, game);
             match_look(&m, &look);
-            rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+            rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
             m.game->guess(&look.view, &r, &guessed);
             memcpy(&world, &guessed, sizeof world);
             k->deal_lots(&guessed, &lots);
@@ -132,7 +132,7 @@ static void cards_from_lots_are_any(void **state)
     (void)state;
     begin(&m, "keltis", 3, "any");
     match_look(&m, &look);
-    rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+    rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
     for (int i = 0; i < WORLDS; i++) {
         union any_state guessed;
         struct lots lots;
@@ -196,7 +196,7 @@ static void without_signs_the_law_of_cards_is_left(void **state)
     begin(&m, "huzz", 3, "nothing");
     play(&m, 30);
     match_look(&m, &look);
-    rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+    rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
     const struct huzz_state *view = (const struct huzz_state *)&look.view;
     int other = seat_after(&view->head, view->head.seat), count = 0, copies[HUZZ_JOKER + 1];
     int hidden = view->cards[other] - huzz_total(view->hand[other]);
@@ -298,7 +298,7 @@ static void supposed_hands_are_as_likely_as_their_signs(void **state)
         play_until_hidden(&m, hidden, &look);
         const struct huzz_state *view = (const struct huzz_state *)&look.view;
         count_every_hand(&h, view, hidden);
-        rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+        rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
         for (int i = 0; i < WORLDS; i++) {
             union any_state world;
             h.signs->suppose(view, h.signs->table, &r, &world);
@@ -341,7 +341,7 @@ static void supposed_hands_are_like_the_true_ones(void **state)
         begin(&m, "huzz", 2 + i % 4, seed);
         play(&m, 20 + i % 30);
         match_look(&m, &look);
-        rng_init(&r, m.seed, 1, ROUNDS_PLAY);
+        rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
         const struct huzz_state *view = (const struct huzz_state *)&look.view;
         truth += hidden_values(view, (const struct huzz_state *)match_truth(&m));
         game->guess(view, &r, &world);

@@ -40,14 +40,14 @@ static void play_first(struct match *m, const char *begin)
 static void a_discard_can_be_taken_back(void **state)
 {
     struct match m = open_game("keltis", 2, "undo");
-    union any_state before = m.state;
+    union any_state before = *match_truth(&m);
     (void)state;
     assert_false(match_can_undo(&m, 0));
     play_first(&m, "discard");
     assert_true(match_can_undo(&m, 0));
     assert_false(match_can_undo(&m, 1));
     assert_true(match_undo(&m, 0));
-    assert_memory_equal(&m.state, &before, sizeof before);
+    assert_memory_equal(match_truth(&m), &before, sizeof before);
     assert_int_equal(m.plies, 0);
     match_close(&m);
 }
@@ -135,13 +135,13 @@ static void the_first_of_two_draws_is_learnt(void **state)
 static void illegal_moves_change_nothing(void **state)
 {
     struct match m = open_game("keltis", 3, "illegal");
-    union any_state before = m.state;
+    union any_state before = *match_truth(&m);
     struct refusal why;
     (void)state;
     assert_false(match_play(&m, 9999));
     assert_false(match_say(&m, "draw", &why));
     assert_string_equal(why.rule, "KB-8");
-    assert_memory_equal(&m.state, &before, sizeof before);
+    assert_memory_equal(match_truth(&m), &before, sizeof before);
     match_close(&m);
 }
 
@@ -236,7 +236,7 @@ static void names_survive(void **state)
     record_write(&m, &text);
     assert_true(record_read(&record, text_string(&text), text.length, &fault));
     assert_string_equal(record.match.name[0], m.name[0]);
-    assert_true(record.committed && record.match.seeded);
+    assert_true(record.committed && match_is_seeded(&record.match));
     record_free(&record);
     text_free(&text);
     match_close(&m);

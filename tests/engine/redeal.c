@@ -56,13 +56,13 @@ static void same_view(const struct match *m, const struct match *other, int seat
 static void law_past(const struct match *m, size_t plies, int seat, const union any_deal *deal)
 {
     struct match first, other;
-    begin_other(m, &m->deal, &first);
+    begin_other(m, match_dealt(m), &first);
     begin_other(m, deal, &other);
     same_view(&first, &other, seat);
     for (size_t i = 0; i < plies; i++) {
-        same_words(&first, &other, m->moves[i]);
-        assert_true(match_play(&first, m->moves[i]));
-        assert_true(match_play(&other, m->moves[i]));
+        same_words(&first, &other, match_move(m, i));
+        assert_true(match_play(&first, match_move(m, i)));
+        assert_true(match_play(&other, match_move(m, i)));
         same_view(&first, &other, seat);
     }
     match_close(&first);
@@ -74,7 +74,7 @@ static void state_after(const struct match *m, size_t plies, const union any_dea
 {
     struct match then;
     begin_other(m, deal, &then);
-    for (size_t i = 0; i < plies; i++) match_play(&then, m->moves[i]);
+    for (size_t i = 0; i < plies; i++) match_play(&then, match_move(m, i));
     memset(out, 0, sizeof *out);
     memcpy(out, match_truth(&then), m->game->state_size);
     match_close(&then);
@@ -101,7 +101,7 @@ static void law_redeal(const struct match *m, struct rng *r)
     uint8_t seed[SEED_BYTES];
     size_t plies = rng_below(r, (uint32_t)m->plies + 1);
     int seat = (int)rng_below(r, m->setup.seats), changed = 0;
-    state_after(m, plies, &m->deal, &truth);
+    state_after(m, plies, match_dealt(m), &truth);
     bool hides = hides_something(m, &truth, seat, r);
     for (int i = 0; i < TRIES || (hides && !changed && i < TRIES_MAX); i++) {
         draw_seed(r, seed);
@@ -149,12 +149,12 @@ static int draws_in(const struct match *m, size_t plies)
     struct look look;
     char words[WORDS_MAX];
     int draws = 0;
-    begin_other(m, &m->deal, &then);
+    begin_other(m, match_dealt(m), &then);
     for (size_t i = 0; i < plies; i++) {
         match_look(&then, &look);
-        m->game->say(&look.view, m->moves[i], words);
+        m->game->say(&look.view, match_move(m, i), words);
         draws += strcmp(words, "draw") == 0;
-        match_play(&then, m->moves[i]);
+        match_play(&then, match_move(m, i));
     }
     match_close(&then);
     return draws;
@@ -181,7 +181,7 @@ static void coloretto_redraws_only_the_supply(void **state)
     open_game(&m, "coloretto", 4, &r);
     size_t plies = m.plies / 2;
     redeal(&m, plies, 1, seed, &deal);
-    m.game->deal_write(&m.setup, &m.deal, &before);
+    m.game->deal_write(&m.setup, match_dealt(&m), &before);
     m.game->deal_write(&m.setup, &deal, &after);
     size_t known = card_at(&before, draws_in(&m, plies));
     assert_memory_equal(before.bytes, after.bytes, known);
@@ -205,7 +205,7 @@ static void every_deal_is_as_likely(void **state)
     for (int i = 0; i < 1000; i++) {
         draw_seed(&r, seed);
         redeal(&m, 0, 0, seed, &deal);
-        changed += memcmp(&deal, &m.deal, m.game->deal_size) != 0;
+        changed += memcmp(&deal, match_dealt(&m), m.game->deal_size) != 0;
     }
     assert_in_range(changed, 437, 563); /* four standard deviations */
     match_close(&m);

@@ -39,7 +39,7 @@ static void play_out(struct table *t)
 {
     uint16_t legal[MOVES_MAX];
     struct rng r;
-    rng_init(&r, t->match.seed, 1, ROUNDS_PLAY);
+    rng_init(&r, match_seed(&t->match), 1, ROUNDS_PLAY);
     while (!match_over(&t->match)) {
         int count = t->match.game->legal(match_truth(&t->match), legal);
         assert_true(count > 0);
@@ -69,9 +69,9 @@ static void CM_2_the_deal_comes_from_the_seed_alone(void **state)
 {
     for (int i = 0; i < 2; i++) {
         struct setting setting = {.game = both[i], .options = i ? "" : "layout=random"};
-        union any_deal first = table_shuffled(state, &setting, "one")->match.deal;
-        union any_deal same = table_shuffled(state, &setting, "one")->match.deal;
-        union any_deal other = table_shuffled(state, &setting, "two")->match.deal;
+        union any_deal first = *match_dealt(&table_shuffled(state, &setting, "one")->match);
+        union any_deal same = *match_dealt(&table_shuffled(state, &setting, "one")->match);
+        union any_deal other = *match_dealt(&table_shuffled(state, &setting, "two")->match);
         size_t size = game_by_id(both[i])->deal_size;
         assert_memory_equal(&first, &same, size);
         assert_memory_not_equal(&first, &other, size);

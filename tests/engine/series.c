@@ -34,7 +34,7 @@ static struct match *play_series_of(const struct series *s)
     for (int g = 0; g < s->games; g++) {
         struct rng r;
         series_deal(s, g, &m[g]);
-        rng_init(&r, m[g].seed, 1, ROUNDS_PLAY);
+        rng_init(&r, match_seed(&m[g]), 1, ROUNDS_PLAY);
         while (!match_over(&m[g])) {
             int count = s->game->legal(match_truth(&m[g]), legal);
             match_play(&m[g], legal[rng_below(&r, (uint32_t)count)]);

@@ -61,12 +61,12 @@ static void play_story(struct story *t, unsigned plies, struct rng *r)
     uint16_t legal[MOVES_MAX];
     char words[WORDS_MAX];
     while (t->m.plies < plies) {
-        int seat = t->m.state.head.seat, count = t->m.game->legal(&t->m.state, legal);
+        int seat = match_turn(&t->m), count = t->m.game->legal(match_truth(&t->m), legal);
         int move = legal[rng_below(r, (uint32_t)count)];
-        t->m.game->say(&t->m.state, move, words);
+        t->m.game->say(match_truth(&t->m), move, words);
         match_play(&t->m, move);
         if (strcmp(words, "draw") == 0) t->holder[t->drawn++] = seat;
-        assert_false(match_over(&t->m) || t->how->closing(&t->m.state));
+        assert_false(match_over(&t->m) || t->how->closing(match_truth(&t->m)));
     }
 }
 
@@ -96,9 +96,9 @@ static void write_log(const struct match *m, const union any_deal *deal, int vie
     for (size_t i = 0; i < m->plies; i++) {
         write_everything(m->game, &s, viewer, log);
         m->game->view(&s, viewer, &view);
-        m->game->say(&view, m->moves[i], words);
+        m->game->say(&view, match_move(m, i), words);
         text_add(log, "seat %d: %s\n", s.head.seat, words);
-        m->game->apply(&s, m->moves[i]);
+        m->game->apply(&s, match_move(m, i));
     }
     write_everything(m->game, &s, viewer, log);
 }
@@ -106,10 +106,10 @@ static void write_log(const struct match *m, const union any_deal *deal, int vie
 /* Whether the viewer cannot know, at the end of the story, which card lay at that place. */
 static bool unknown(const struct story *t, int place, int viewer)
 {
-    const uint8_t *deck = t->m.deal.bytes + t->how->deck_at;
+    const uint8_t *deck = match_dealt(&t->m)->bytes + t->how->deck_at;
     int holder = t->holder[place];
     if (holder == NOBODY) return true;
-    return holder != viewer && t->how->hides(&t->m.state, holder, deck[place]);
+    return holder != viewer && t->how->hides(match_truth(&t->m), holder, deck[place]);
 }
 
 static int unknown_place(const struct story *t, int viewer, struct rng *r)
@@ -122,14 +122,14 @@ static int unknown_place(const struct story *t, int viewer, struct rng *r)
 
 static void swap_and_compare(const struct story *t, int viewer, struct rng *r)
 {
-    union any_deal other = t->m.deal;
+    union any_deal other = *match_dealt(&t->m);
     uint8_t *deck = other.bytes + t->how->deck_at;
     struct text truth = {0}, swapped = {0};
     int a = unknown_place(t, viewer, r), b = unknown_place(t, viewer, r);
     uint8_t held = deck[a];
     deck[a] = deck[b];
     deck[b] = held;
-    write_log(&t->m, &t->m.deal, viewer, &truth);
+    write_log(&t->m, match_dealt(&t->m), viewer, &truth);
     write_log(&t->m, &other, viewer, &swapped);
     assert_string_equal(text_string(&truth), text_string(&swapped));
     text_free(&truth);

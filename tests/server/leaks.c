@@ -3,6 +3,7 @@
  * cannot know is exchanged inside the server, and every byte fetched again stays the same: answers,
  * refusals, events, records, pages, numbers and log. Deals are those of the server, so they differ
  * from run to run. PAKLI_LONG=1 plays more. */
+#include "engine/match_internal.h"
 #include "server/api/api.h"
 #include "tests/server/leaks_fetch.h"
 #include "tests/server/leaks_play.h"
@@ -39,12 +40,12 @@ static void swap_game(struct swap *s, const struct match *from, struct match *to
     struct rng r;
     memset(&deal, 0, sizeof deal);
     match_view(from, s->viewer, &view);
-    from->game->guess(&view, &s->p->r, &to->state);
-    scramble(&s->p->r, to->seed, SEED_BYTES);
-    rng_init(&r, to->seed, 0, ROUNDS_PLAY);
+    from->game->guess(&view, &s->p->r, &to->hidden->state);
+    scramble(&s->p->r, to->hidden->seed, SEED_BYTES);
+    rng_init(&r, to->hidden->seed, 0, ROUNDS_PLAY);
     from->game->shuffle(&from->setup, &r, &deal);
-    if (!s->p->asks_undo && s->p->now.last != s->viewer) to->deal = deal;
-    s->differs = memcmp(&from->state, &to->state, from->game->state_size) != 0;
+    if (!s->p->asks_undo && s->p->now.last != s->viewer) to->hidden->deal = deal;
+    s->differs = memcmp(match_truth(from), &to->hidden->state, from->game->state_size) != 0;
 }
 
 static void swap_make(void *context)
@@ -333,14 +334,15 @@ static void end_leaky(void)
 static void whisper_state(struct table *t)
 {
     uint64_t sum = 0;
-    for (size_t i = 0; i < t->match.game->state_size; i++) sum = 31 * sum + t->match.state.bytes[i];
+    for (size_t i = 0; i < t->match.game->state_size; i++)
+        sum = 31 * sum + match_truth(&t->match)->bytes[i];
     text_add(&t->chat, "{\"seat\":0,\"text\":\"%llx\"}\n", (unsigned long long)sum);
 }
 
 static void whisper_seed(struct table *t)
 {
     text_add(&t->chat, "{\"seat\":0,\"text\":\"");
-    text_add_hex(&t->chat, t->match.seed, SEED_BYTES);
+    text_add_hex(&t->chat, match_seed(&t->match), SEED_BYTES);
     text_add(&t->chat, "\"}\n");
 }
 
@@ -371,7 +373,7 @@ static void log_state(void *context)
     const struct table *t = party_table((struct party *)context);
     struct text members = {0};
     text_add(&members, "\"path\":\"");
-    text_add_hex(&members, t->match.state.bytes, t->match.game->state_size);
+    text_add_hex(&members, match_truth(&t->match)->bytes, t->match.game->state_size);
     text_add(&members, "\"");
     log_line(whole.log, LOG_INFO, "call", text_string(&members));
     text_free(&members);

@@ -194,7 +194,7 @@ static inline void look_at_secrets(const struct table *t, struct moment *m)
 {
     write_secret(t->secret, m->secret[0]);
     write_secret(t->series.seed, m->secret[1]);
-    write_secret(t->match.seed, m->secret[2]);
+    write_secret(match_seed(&t->match), m->secret[2]);
     if (!t->match.game) m->secret[1][0] = m->secret[2][0] = '\0';
 }
 
@@ -205,8 +205,8 @@ static inline void look_at_game(const struct table *t, struct moment *m)
     const struct game *game = t->match.game;
     table_due(t, &due);
     m->bot = due.kind == TABLE_DUE_BOT;
-    m->turn = t->match.state.head.seat;
-    m->phase = t->match.state.head.phase;
+    m->turn = match_turn(&t->match);
+    m->phase = match_truth(&t->match)->head.phase;
     m->ply = (int)t->match.plies;
     m->legals = game->legal(match_truth(&t->match), legal);
     for (int i = 0; i < m->legals; i++) game->say(match_truth(&t->match), legal[i], m->legal[i]);

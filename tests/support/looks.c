@@ -47,7 +47,7 @@ void table_refused(struct table *t, const char *words, const char *rule, const c
 {
     struct refusal why = {0};
     size_t plies = t->match.plies;
-    union any_state before = t->match.state;
+    union any_state before = *match_truth(&t->match);
     if (match_say(&t->match, words, &why)) {
         print_error("\"%s\" was not refused\n", words);
         _fail(file, line);
@@ -55,7 +55,7 @@ void table_refused(struct table *t, const char *words, const char *rule, const c
     expect_text(words, why.rule, rule, file, line);
     assert_true(strlen(why.text) > 8);
     assert_int_equal(plies, t->match.plies);
-    assert_memory_equal(&before, &t->match.state, sizeof before);
+    assert_memory_equal(&before, match_truth(&t->match), sizeof before);
 }
 
 static int by_text(const void *a, const void *b)

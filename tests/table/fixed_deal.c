@@ -58,7 +58,7 @@ static void follow(struct table *t, const struct match *m)
     struct look look;
     table_due(t, &due);
     match_look(&t->match, &look);
-    m->game->say(&look.view, m->moves[due.ply], q.text);
+    m->game->say(&look.view, match_move(m, (size_t)due.ply), q.text);
     q.kind = due.kind == TABLE_DUE_BOT ? REQUEST_BOT_MOVE : REQUEST_MOVE;
     if (q.kind == REQUEST_MOVE) snprintf(q.player, sizeof q.player, "anna");
     q.seat = due.seat;
@@ -71,7 +71,7 @@ static void follow(struct table *t, const struct match *m)
 static void lay_out(struct table *t, const struct match *m)
 {
     table_init(t, "laidlaid");
-    request(t, REQUEST_OPEN, "{\"game\":\"huzz\",\"seats\":2}", &m->deal);
+    request(t, REQUEST_OPEN, "{\"game\":\"huzz\",\"seats\":2}", match_dealt(m));
     assert_int_equal(t->stage, STAGE_WAITING);
     request(t, REQUEST_JOIN, "{\"seat\":1}", NULL);
     request(t, REQUEST_BOT, "{\"seat\":0,\"level\":\"random\"}", NULL);
@@ -133,7 +133,7 @@ static void a_request_cannot_ask_for_it(void **state)
             "{\"game\":\"kuhn\",\"bots\":{\"1\":\"random\"},\"deal\":{\"deck\":[]}}", NULL);
     assert_int_equal(t.stage, STAGE_PLAYING);
     assert_false(t.fixed_deal);
-    assert_true(t.match.seeded);
+    assert_true(match_is_seeded(&t.match));
     assert_true(tells(&t, "\"server_commit\":"));
     table_close(&t);
 }

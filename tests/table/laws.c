@@ -1,6 +1,7 @@
 /* laws.c - the laws of a table of the server, over random tables of every game, seat count
  * and option: rows make the same table again; the swap law on every byte that leaves it; finished
  * records can be verified; spoilt rows are refused and never crash. PAKLI_LONG=1 plays more. */
+#include "engine/match_internal.h"
 #include "table/table.h"
 #include "tests/support/laws.h"
 #include "tests/table/room.h"
@@ -94,17 +95,17 @@ static void swap_world(struct law *l, int viewer, struct table *out)
     struct rng r;
     table_clone(t, out);
     match_view(&t->match, viewer, &view);
-    t->match.game->guess(&view, &l->r, &out->match.state);
+    t->match.game->guess(&view, &l->r, &out->match.hidden->state);
     size_t last = t->log.length;
     for (; last > 1 && t->log.bytes[last - 2] != '\n';) last--;
     bool moved = last > 0 && t->log.bytes[last - 1] - '0' == viewer;
     memset(&deal, 0, sizeof deal);
-    scramble(l, out->match.seed, SEED_BYTES);
+    scramble(l, out->match.hidden->seed, SEED_BYTES);
     scramble(l, out->series.seed, SEED_BYTES);
     scramble(l, out->secret, sizeof out->secret);
-    rng_init(&r, out->match.seed, 0, ROUNDS_PLAY);
+    rng_init(&r, out->match.hidden->seed, 0, ROUNDS_PLAY);
     t->match.game->shuffle(&t->match.setup, &r, &deal);
-    if (!moved) out->match.deal = deal;
+    if (!moved) out->match.hidden->deal = deal;
 }
 
 static void law_swap(struct law *l, int viewer)
@@ -120,7 +121,8 @@ static void law_swap(struct law *l, int viewer)
     write_all(&other, rows, l->room.count, viewer, &swapped);
     assert_string_equal(text_string(&truth), text_string(&swapped));
     l->swaps++;
-    l->differing += memcmp(&other.match.state, &l->room.t.match.state, l->game->state_size) != 0;
+    l->differing +=
+        memcmp(match_truth(&other.match), match_truth(&l->room.t.match), l->game->state_size) != 0;
     free(rows);
     table_close(&other);
     text_free(&truth);
@@ -219,8 +221,9 @@ static void check_record(const struct table *t)
         assert_true(record_read(&record, text_string(&out), out.length, &fault));
         match_open(&again, t->series.game, t->series.setup.seats, &why);
         again.setup = record.match.setup;
-        match_deal(&again, record.match.seed);
-        assert_memory_equal(&again.deal, &record.match.deal, t->series.game->deal_size);
+        match_deal(&again, match_seed(&record.match));
+        assert_memory_equal(match_dealt(&again), match_dealt(&record.match),
+                            t->series.game->deal_size);
         assert_memory_equal(record.commit, t->commit, sizeof t->commit);
         match_close(&again);
         record_free(&record);

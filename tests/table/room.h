@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "engine/match_internal.h"
 #include "table/table.h"
 
 enum { ROOM_START = 1700000000 }; /* seconds since 1970 when every test begins */
@@ -71,10 +72,10 @@ static inline void dump_game(const struct table *t, struct text *out)
 {
     const struct match *m = &t->match;
     if (!m->game) return;
-    text_add_hex(out, m->state.bytes, m->game->state_size);
-    text_add_hex(out, m->deal.bytes, m->game->deal_size);
-    text_add_hex(out, m->seed, SEED_BYTES);
-    text_add_hex(out, (const uint8_t *)m->moves, 2 * m->plies);
+    text_add_hex(out, match_truth(m)->bytes, m->game->state_size);
+    text_add_hex(out, match_dealt(m)->bytes, m->game->deal_size);
+    text_add_hex(out, match_seed(m), SEED_BYTES);
+    text_add_hex(out, (const uint8_t *)m->hidden->moves, 2 * m->plies);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         text_add(out, "%s %d\n", m->name[seat], t->totals.score[seat]);
 }

@@ -37,7 +37,7 @@ static void real_time_runs_out(void **state)
 static void without_a_clock_others_may_call_a_bot(void **state)
 {
     struct room *r = room_pair(state, "");
-    int turn = r->t.match.state.head.seat;
+    int turn = match_turn(&r->t.match);
     const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
     enum table_request_kind bot = REQUEST_BOT;
     char told[40];
@@ -243,7 +243,7 @@ static void entropy_goes_into_the_deal(void **state)
                 "1234",
                 4 + 7 + 4 + 4);
     blake2b_end(&b, seed);
-    assert_memory_equal(r->t.match.seed, seed, SEED_BYTES);
+    assert_memory_equal(match_seed(&r->t.match), seed, SEED_BYTES);
 }
 
 /* Secret and seed are told at the end, and not before. */

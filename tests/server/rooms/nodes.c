@@ -264,7 +264,7 @@ static void past_move(struct past *p)
     m->game->legal(match_truth(m), legal);
     m->game->say(match_truth(m), legal[0], words);
     snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words, (int)m->plies);
-    past_ask(p, REQUEST_MOVE, p->table.seat[m->state.head.seat].player, body);
+    past_ask(p, REQUEST_MOVE, p->table.seat[match_turn(m)].player, body);
 }
 
 static void past_open(struct past *p, struct world *w, int64_t ago, const char *body)

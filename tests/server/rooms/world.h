@@ -366,7 +366,7 @@ static inline bool play_across(struct nodes *all, int sees, int asks, const char
         m->game->say(match_truth(m), legal[number % count], words);
         snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d,\"id\":\"v%d\"}", words,
                  (int)m->plies, (int)s.table.v);
-        ask_well(all, asks, table, REQUEST_MOVE, s.table.seat[m->state.head.seat].player, body);
+        ask_well(all, asks, table, REQUEST_MOVE, s.table.seat[match_turn(m)].player, body);
     }
     table_close(&s.table);
     return plays;
