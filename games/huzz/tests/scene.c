@@ -17,7 +17,7 @@ static void offered_at(const struct table *t, const char *move, const char *zone
     game->scene(&view, &scene);
     for (int i = 0; i < scene.count; i++) {
         const struct piece *p = &scene.piece[i];
-        if (p->move != asked || p->owner == seat || strcmp(game->zones[p->zone], zone) != 0)
+        if (p->move != asked || p->owner == seat || strcmp(game->zones[p->zone].name, zone) != 0)
             continue;
         if (found[0]) strcat(found, " ");
         strcat(found, p->thing);

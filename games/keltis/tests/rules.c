@@ -128,7 +128,7 @@ static void count_dark(const struct table *t, int path, int dark[10])
     struct scene scene;
     union any_state view;
     int tiles = 0, tile = 0;
-    while (strcmp(t->match.game->zones[tile], "tile") != 0) tile++;
+    while (strcmp(t->match.game->zones[tile].name, "tile") != 0) tile++;
     match_view(&t->match, WATCHER, &view);
     t->match.game->scene(&view, &scene);
     for (int i = 0; i < scene.count; i++) {
