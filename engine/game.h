@@ -89,7 +89,7 @@ struct game {
     void (*recolour)(const void *s, const uint8_t *to, void *out);
     int (*recolour_move)(int move, const uint8_t *to);
 
-    /* ---- Manners ---- */
+    /* ---- Presentation ---- */
     /* The move in words: unique among the legal moves, never telling a hidden card. */
     void (*say)(const void *view, int move, char words[WORDS_MAX]);
     /* Why these words are no legal move here; called only when they are not. */
@@ -104,12 +104,8 @@ struct game {
     void (*deal_write)(const struct head *h, const void *deal, struct text *out);
     bool (*deal_read)(const struct head *h, const struct json *j, int value, void *deal,
                       struct refusal *why);
-    /* What a form asks of the players of a real table with these seats and options. */
-    void (*form)(const struct head *h, struct form *out);
-    /* The score of a real table (formats in docs/formats.md): writes the result, or refuses. No
-     * number that keeps the bounds of the form is refused. */
-    bool (*tally)(const struct head *h, const struct json *j, int players, struct tally *out,
-                  struct refusal *why);
+    /* The score of a real table, or NULL: such a game has no score pad; tally.h. */
+    const struct score_form *score_form;
 };
 
 /* ---- Helpers that hold for every game ------------------------------------------------------ */

@@ -80,8 +80,12 @@ static int find_players(const struct game *game, const struct json *j, struct re
 static int read_setup(const struct game *game, struct head *h, const struct json *j,
                       struct refusal *why)
 {
-    int options = json_member(j, 0, "options"), players = find_players(game, j, why);
-    if (players < 0) return -1;
+    int options = json_member(j, 0, "options"), players;
+    if (!game->score_form) {
+        refuse(why, NULL, "%s has no score form", game->name);
+        return -1;
+    }
+    if ((players = find_players(game, j, why)) < 0) return -1;
     if (options >= 0 && !options_read(game, h, j, options, why)) return -1;
     int seats = json_count(j, players);
     /* A single player's cards may come from a table of any size. */
@@ -95,7 +99,7 @@ bool tally_read(const struct game *game, struct head *h, const struct json *j, s
     int players = read_setup(game, h, j, why);
     if (players < 0) return false;
     out->seats = json_count(j, players);
-    return game->tally(h, j, players, out, why);
+    return game->score_form->tally(h, j, players, out, why);
 }
 
 /* ---- The form ------------------------------------------------------------------------------ */
@@ -131,7 +135,7 @@ bool form_write(const struct game *game, struct head *h, const struct json *j, s
 {
     struct form form = {0};
     if (read_setup(game, h, j, why) < 0) return false;
-    game->form(h, &form);
+    game->score_form->fields(h, &form);
     text_add(out, "{\"fields\":[");
     for (int i = 0; i < form.count; i++) {
         if (i) text_add(out, ",");

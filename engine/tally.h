@@ -35,7 +35,7 @@ tally_line(struct tally *t, int seat, struct tally_part part, const char *format
 void tally_free(struct tally *t);
 
 /* Scores the table {"options":{...},"players":[...]}: options it does not name are as h has them.
- * Refuses what cannot lie there. */
+ * Refuses what cannot lie there, and every table of a game without a score form. */
 bool tally_read(const struct game *game, struct head *h, const struct json *j, struct tally *out,
                 struct refusal *why);
 /* {"scores":[...],"winners":[...],"detail":[[...],...],"lines":[[...],...]} */
@@ -64,6 +64,17 @@ struct form_field {
 struct form {
     int count;
     struct form_field field[FIELDS_MAX];
+};
+
+/* What a game brings for the score of a real table. */
+struct score_form {
+    /* What a form asks of the players of a table with these seats and options. */
+    void (*fields)(const struct head *h, struct form *out);
+    /* Adds up what lies there (formats in docs/formats.md), or refuses. No number that keeps the
+     * bounds of the form is refused. */
+    bool (*tally)(const struct head *h, const struct json *j, int players, struct tally *out,
+                  struct refusal *why);
+    const char *example; /* such a table as JSON, for help; "..." stands for more players */
 };
 
 /* Adds a field; asserts that there is room. */

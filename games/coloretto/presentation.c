@@ -1,6 +1,6 @@
-/* presentation.c - manners of Coloretto: options, words, refusals, records, the score of a real
- * table. The table, the numbers for nets and the invariants are in games/coloretto/scene.c; the
- * rules in coloretto.h. */
+/* presentation.c - Coloretto for people and records: options, words, refusals, the deal as JSON.
+ * The table as pieces, numbers for nets and invariants are in scene.c, the score of a real table in
+ * score_form.c, the rules in rules.h. */
 #include "games/coloretto/rules.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "engine/define.h"
 #include "engine/series.h"
-#include "games/coloretto/scene.h"
+#include "games/coloretto/presentation.h"
 
 DEFINE_RULES(coloretto, COLORETTO)
 
@@ -253,7 +253,7 @@ static void deal_write(const struct head *h, const void *deal, struct text *out)
     text_add(out, "}");
 }
 
-static int kind_of(const struct json *j, int value)
+int coloretto_kind_of(const struct json *j, int value)
 {
     char word[4];
     if (!json_string(j, value, word, sizeof word) || !word[0] || word[1]) return -1;
@@ -261,14 +261,13 @@ static int kind_of(const struct json *j, int value)
     return at ? (int)(at - coloretto_letter) : -1;
 }
 
-/* A list of colours into a set; false if one is no colour or doubled. */
-static bool read_colours(const struct json *j, int list, int *set)
+bool coloretto_read_colours(const struct json *j, int list, int *set)
 {
     int at = json_first(j, list);
     *set = 0;
     if (!json_is_kind(j, list, JSON_ARRAY)) return false;
     for (int n = json_count(j, list); n > 0; n--, at = json_after(j, at)) {
-        int kind = kind_of(j, at);
+        int kind = coloretto_kind_of(j, at);
         if (kind < 0 || kind >= COLORETTO_COLOURS || *set >> kind & 1) return false;
         *set |= 1 << kind;
     }
@@ -284,14 +283,14 @@ static bool read_start(const struct head *h, const struct json *j, int list,
                       h->seats);
     for (int seat = 0; seat < h->seats; seat++, at = json_after(j, at)) {
         int set, card = json_first(j, at);
-        if (!read_colours(j, at, &set) || json_count(j, at) != cards)
+        if (!coloretto_read_colours(j, at, &set) || json_count(j, at) != cards)
             return refuse(why_not, "CO-4", "seat %d must start with %d cards of different colours",
                           seat, cards);
         if (set & all || set & ~d->colours)
             return refuse(why_not, "CO-4", "all start cards are of different colours in play");
         all |= set;
         for (int n = 0; n < cards; n++, card = json_after(j, card))
-            d->start[seat][n] = (uint8_t)kind_of(j, card);
+            d->start[seat][n] = (uint8_t)coloretto_kind_of(j, card);
     }
     return true;
 }
@@ -310,7 +309,7 @@ static bool read_supply(const struct head *h, const struct json *j, int list,
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != size)
         return refuse(why_not, "CO-5", "the deck must be a list of %d cards", size);
     for (int i = 0; i < size; i++, at = json_after(j, at)) {
-        int kind = kind_of(j, at);
+        int kind = coloretto_kind_of(j, at);
         if (kind < 0 || left[kind]-- == 0)
             return refuse(why_not, "CO-1",
                           "card %d of the deck is no card of this game, or one too many", i + 1);
@@ -325,144 +324,13 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 {
     struct coloretto_deal *d = (struct coloretto_deal *)deal;
     int gone, in_play = coloretto_colours_in_play(h->seats);
-    if (!read_colours(j, json_member(j, value, "out"), &gone) ||
+    if (!coloretto_read_colours(j, json_member(j, value, "out"), &gone) ||
         COLORETTO_COLOURS - bits_count((uint64_t)gone) != in_play)
         return refuse(why_not, "CO-3", "\"out\" must list the %d colours not in play",
                       COLORETTO_COLOURS - in_play);
     d->colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
     return read_start(h, j, json_member(j, value, "start"), d, why_not) &&
            read_supply(h, j, json_member(j, value, "deck"), d, why_not);
-}
-
-/* ---- The score of a real table ------------------------------------------------------------- */
-
-static const char *const colour_names[] = {"blue",   "green", "brown",  "orange",
-                                           "purple", "red",   "yellow", NULL};
-
-static void form(const struct head *h, struct form *out)
-{
-    int gone = COLORETTO_COLOURS - coloretto_colours_in_play(h->seats);
-    form_add(out, (struct form_field){"cards", FIELD_COUNT, "BGNOPRY", 0, COLORETTO_COPIES,
-                                      COLORETTO_COPIES, NULL});
-    form_add(out, (struct form_field){"cards", FIELD_COUNT, "+", 0, COLORETTO_PLUSES,
-                                      COLORETTO_PLUSES, NULL});
-    if (!h->option[COLORETTO_LIMIT_ROWS])
-        form_add(out,
-                 (struct form_field){"cards", FIELD_COUNT, h->option[COLORETTO_GOLDEN] ? "J*" : "J",
-                                     0, COLORETTO_JOKERS, COLORETTO_JOKERS, "jokers"});
-    if (gone) form_add(out, (struct form_field){"out", FIELD_SET, "BGNOPRY", 0, gone, 0, NULL});
-}
-
-static void tally_colours(const struct coloretto_state *s, int seat, uint64_t cards,
-                          const int given[], struct tally *out)
-{
-    for (int c = 0; c < COLORETTO_COLOURS; c++) {
-        int count = coloretto_count(cards, c);
-        if (!count) continue;
-        int points = coloretto_sign(&s->head, cards, c) * coloretto_worth(&s->head, count);
-        struct tally_part part = {"colour", coloretto_letter[c], count, given[c], points};
-        tally_line(out, seat, part, "%s, %d card%s%s: %+d", colour_names[c], count,
-                   count == 1 ? "" : "s", given[c] ? " with jokers" : "", points);
-    }
-}
-
-static void tally_jokers(const struct coloretto_state *s, int seat, struct tally *out)
-{
-    uint64_t cards = s->cards[seat];
-    int jokers = coloretto_count(cards, COLORETTO_JOKER) + coloretto_count(cards, COLORETTO_GOLD);
-    int points = coloretto_joker_score(&s->head, cards, COLORETTO_JOKER) +
-                 coloretto_joker_score(&s->head, cards, COLORETTO_GOLD);
-    if (s->head.option[COLORETTO_BROWN] == 5)
-        tally_line(out, seat, (struct tally_part){"joker", 'J', jokers, jokers, points},
-                   "%d jokers: %d", jokers, points);
-}
-
-/* CO-18: row by row, as the cards of each kind are best laid out. */
-static void tally_limited(const struct coloretto_state *s, int seat, struct tally *out)
-{
-    struct coloretto_limited rows[COLORETTO_LIMITED];
-    int count = coloretto_limit_rows(&s->head, s->cards[seat], rows);
-    for (int i = 0; i < count; i++) {
-        int kind = rows[i].kind, points = coloretto_limit_points(&s->head, rows, count, i);
-        struct tally_part part = {"row", coloretto_letter[kind], rows[i].cards, 0, points};
-        tally_line(out, seat, part, "%s row of %d: %+d",
-                   kind == COLORETTO_PLUS ? "+" : colour_names[kind], rows[i].cards, points);
-    }
-}
-
-static void tally_seat(const struct coloretto_state *s, int seat, struct tally *out)
-{
-    uint64_t cards = s->cards[seat];
-    int given[COLORETTO_COLOURS], points = coloretto_plus_score(cards);
-    int pluses = coloretto_count(cards, COLORETTO_PLUS);
-    if (s->head.option[COLORETTO_LIMIT_ROWS]) {
-        tally_limited(s, seat, out);
-        return;
-    }
-    tally_jokers(s, seat, out);
-    coloretto_give_jokers(s, cards, coloretto_wild(&s->head, cards), given);
-    for (int c = 0; c < COLORETTO_COLOURS; c++) cards += (uint64_t)given[c] * coloretto_one(c);
-    tally_colours(s, seat, cards, given, out);
-    if (pluses)
-        tally_line(out, seat, (struct tally_part){"plus", '+', pluses, 0, points},
-                   "%d of the + cards: %+d", pluses, points);
-}
-
-/* {"B":6,"+":1,"J":1} of one player. */
-static bool read_collection(const struct coloretto_state *s, const struct json *j, int object,
-                            uint64_t *cards, struct refusal *why_not)
-{
-    int at = json_first(j, object);
-    *cards = 0;
-    if (object >= 0 && !json_is_kind(j, object, JSON_OBJECT))
-        return refuse(why_not, NULL,
-                      "\"cards\" must be an object such as {\"B\":6,\"+\":1,\"J\":1}");
-    for (int n = json_count(j, object); n > 0; n--, at = json_after(j, at + 1)) {
-        int kind = kind_of(j, at), count, most = COLORETTO_COPIES;
-        if (kind < 0 || (kind < COLORETTO_COLOURS && !(s->colours >> kind & 1)))
-            return refuse(why_not, "CO-1", "cards are of the colours in play, +, J or *");
-        if (kind >= COLORETTO_PLUS)
-            most = kind == COLORETTO_PLUS ? COLORETTO_PLUSES : COLORETTO_JOKERS;
-        if (!json_int(j, at + 1, &count) || count < 0 || count > most)
-            return refuse(why_not, "CO-1", "\"%c\" must be a whole number from 0 to %d",
-                          coloretto_letter[kind], most);
-        *cards += (uint64_t)count * coloretto_one(kind);
-    }
-    int jokers = coloretto_count(*cards, COLORETTO_JOKER) + coloretto_count(*cards, COLORETTO_GOLD);
-    return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
-}
-
-/* CO-1, CO-18: no more cards of a kind lie on the whole table than there are. */
-static bool check_table(const struct coloretto_state *s, int seats, struct refusal *why_not)
-{
-    int jokers = 0;
-    for (int kind = 0; kind < COLORETTO_KINDS; kind++) {
-        int all = 0, most = kind < COLORETTO_COLOURS ? COLORETTO_COPIES : COLORETTO_PLUSES;
-        for (int seat = 0; seat < seats; seat++) all += coloretto_count(s->cards[seat], kind);
-        if (kind >= COLORETTO_JOKER) jokers += all;
-        if (all > most)
-            return refuse(why_not, "CO-1", "%d cards %c in all, but there are only %d", all,
-                          coloretto_letter[kind], most);
-    }
-    if (jokers && s->head.option[COLORETTO_LIMIT_ROWS])
-        return refuse(why_not, "CO-18", "limit cards are played without jokers");
-    return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
-}
-
-static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
-                  struct refusal *why_not)
-{
-    struct coloretto_state s = {.head = *h};
-    int gone = 0, at = json_first(j, players), list = json_member(j, 0, "out");
-    if (list >= 0 && !read_colours(j, list, &gone))
-        return refuse(why_not, "CO-3", "\"out\" must list colours not in play");
-    s.colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
-    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at))
-        if (!read_collection(&s, j, json_member(j, at, "cards"), &s.cards[seat], why_not))
-            return false;
-    if (!check_table(&s, out->seats, why_not)) return false;
-    for (int seat = 0; seat < out->seats; seat++) tally_seat(&s, seat, out);
-    return true;
 }
 
 /* ---- The game ------------------------------------------------------------------------------ */
@@ -476,7 +344,7 @@ const struct game coloretto_game = {
     .seats_max = COLORETTO_SEATS_MAX,
     .colours = COLORETTO_COLOURS,
     .letters = "BGNOPRY+J*",
-    .letter_colours = colour_names,
+    .letter_colours = coloretto_colours,
     .cards = card_sets,
     .options = options,
     .phases = phases,
@@ -494,6 +362,5 @@ const struct game coloretto_game = {
     .encode = coloretto_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
-    .form = form,
-    .tally = tally,
+    .score_form = &coloretto_score_form,
 };

@@ -1,5 +1,5 @@
-/* scene.c - Coloretto for screens, nets and tests, see games/coloretto/scene.h. */
-#include "games/coloretto/scene.h"
+/* scene.c - Coloretto for screens, nets and tests, see games/coloretto/presentation.h. */
+#include "games/coloretto/presentation.h"
 
 #include <stdio.h>
 
@@ -7,6 +7,8 @@
 #include "games/coloretto/rules.h"
 
 const char coloretto_letter[11] = "BGNOPRY+J*";
+const char *const coloretto_colours[] = {"blue",   "green", "brown",  "orange",
+                                         "purple", "red",   "yellow", NULL};
 
 /* place is the row, or the kind of a collected card. */
 enum coloretto_zone {

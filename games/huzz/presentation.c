@@ -1,13 +1,13 @@
-/* presentation.c - manners of Huzz egyet!: options, words, refusals, records, the score of a real
- * table. The table, the numbers for nets and the invariants are in games/huzz/scene.c; the rules in
- * huzz.h. */
+/* presentation.c - Huzz egyet! for people and records: options, words, refusals, the deal as JSON.
+ * The table as pieces, numbers for nets and invariants are in scene.c, the score of a real table in
+ * score_form.c, the rules in rules.h. */
 #include "games/huzz/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/define.h"
-#include "games/huzz/scene.h"
+#include "games/huzz/presentation.h"
 
 DEFINE_RULES(huzz, HUZZ)
 
@@ -145,39 +145,6 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
     return true;
 }
 
-/* ---- The score of a real table (HU-12) ----------------------------------------------------- */
-
-static void form(const struct head *h, struct form *out)
-{
-    (void)h;
-    form_add(out, (struct form_field){"table", FIELD_COUNT, "", 0, HUZZ_ALL, HUZZ_ALL, "cards"});
-    form_add(out, (struct form_field){"hand", FIELD_COUNT, "", 0, HUZZ_ALL, HUZZ_ALL, "cards"});
-}
-
-static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
-                  struct refusal *why_not)
-{
-    int at = json_first(j, players), all = 0;
-    (void)h;
-    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
-        int table = json_member(j, at, "table"), hand = json_member(j, at, "hand"), laid = 0,
-            held = 0;
-        if ((table >= 0 && !json_int(j, table, &laid)) ||
-            (hand >= 0 && !json_int(j, hand, &held)) || laid < 0 || held < 0 ||
-            laid + held > HUZZ_ALL)
-            return refuse(why_not, "HU-12",
-                          "\"table\" and \"hand\" must be numbers of cards, %d in all", HUZZ_ALL);
-        tally_line(out, seat, (struct tally_part){"sets", 0, laid, 0, laid},
-                   "cards on the table: %d", laid);
-        tally_line(out, seat, (struct tally_part){"hand", 0, held, 0, -held}, "cards in hand: %d",
-                   -held);
-        out->tie[seat] = -held;
-        all += laid + held;
-    }
-    return all <= HUZZ_ALL ||
-           refuse(why_not, "HU-1", "%d cards in all, but there are only %d", all, HUZZ_ALL);
-}
-
 /* ---- The game ------------------------------------------------------------------------------ */
 
 const struct game huzz_game = {
@@ -202,6 +169,5 @@ const struct game huzz_game = {
     .encode = huzz_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
-    .form = form,
-    .tally = tally,
+    .score_form = &huzz_score_form,
 };

@@ -1,5 +1,5 @@
-/* scene.c - Huzz egyet! for screens, nets and tests, see games/huzz/scene.h. */
-#include "games/huzz/scene.h"
+/* scene.c - Huzz egyet! for screens, nets and tests, see games/huzz/presentation.h. */
+#include "games/huzz/presentation.h"
 
 #include <stdio.h>
 

@@ -1,13 +1,11 @@
 /* scene.c - Keltis, the card game, for screens, nets and tests, see
- * games/keltis-cards/scene.h. */
-#include "games/keltis-cards/scene.h"
+ * games/keltis-cards/presentation.h. */
+#include "games/keltis-cards/presentation.h"
 
 #include <stdio.h>
 
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis-cards/rules.h"
-
-enum { POINT_KIND = KELTIS_CARDS_POINT_ROW };
 
 /* place is the colour of a card, row or pile; 5 for point cards. */
 enum keltis_cards_zone {

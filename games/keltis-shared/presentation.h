@@ -1,12 +1,16 @@
-/* presentation.h - manners both Keltis games share: cards and colours in words, decks in
- * records, rows explained, colours renamed. */
+/* presentation.h - what the two Keltis games share beside rules: cards and colours in words, decks
+ * in records, rows explained, colours renamed. */
 #ifndef PAKLI_GAMES_KELTIS_SHARED_PRESENTATION_H
 #define PAKLI_GAMES_KELTIS_SHARED_PRESENTATION_H
 
 #include "engine/game.h"
 #include "games/keltis-shared/rules.h"
 
-enum { CARD_WORDS = 8, TOKENS_MAX = 4 };
+enum {
+    CARD_WORDS = 8,
+    TOKENS_MAX = 4,
+    WISH_STONES = 9 /* KB-4, KC-2: no more are in the game */
+};
 
 extern const char keltis_shared_letter[COLOURS + 2];        /* "BGRVYP" */
 extern const char *const keltis_shared_colour[COLOURS + 1]; /* "blue" .. "yellow", NULL */

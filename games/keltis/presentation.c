@@ -1,12 +1,13 @@
-/* presentation.c - manners of Keltis, the board game: words, refusals, records. The table, the
- * numbers for nets and the invariants are in games/keltis/scene.c; the rules in keltis.h. */
+/* presentation.c - Keltis, the board game for people and records: options, words, refusals, the
+ * deal as JSON. The table as pieces, numbers for nets and invariants are in scene.c, the score of a
+ * real table in score_form.c, the rules in rules.h. */
 #include "games/keltis/rules.h"
 
 #include <stdio.h>
 
 #include "engine/define.h"
 #include "games/keltis-shared/presentation.h"
-#include "games/keltis/scene.h"
+#include "games/keltis/presentation.h"
 
 DEFINE_RULES(keltis, KELTIS)
 
@@ -250,104 +251,6 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
            read_dark(h, j, json_member(j, value, "dark"), d, why_not);
 }
 
-/* ---- The score of a real table (KB-19) ----------------------------------------------------- */
-
-enum { TILE_POINTS = 14, WISH_STONES = 9 }; /* KB-4: no more of either are on the board */
-
-static void form(const struct head *h, struct form *out)
-{
-    (void)h;
-    form_add(out, (struct form_field){"stones", FIELD_COUNT, "BGRVY", 0, KELTIS_STONES, 0, NULL});
-    form_add(out, (struct form_field){"big", FIELD_ONE, "BGRVY", 0, 1, 0, "stones"});
-    form_add(out, (struct form_field){"points", FIELD_COUNT, "", 0, TILE_POINTS, 0, NULL});
-    form_add(out,
-             (struct form_field){"wishes", FIELD_COUNT, "", 0, WISH_STONES, WISH_STONES, NULL});
-}
-
-struct table_seat {
-    int stone[COLOURS], big, points, wishes;
-};
-
-static bool read_figures(const struct json *j, int player, struct table_seat *seat,
-                         struct refusal *why_not)
-{
-    char big[4] = "";
-    int stones = json_member(j, player, "stones"), value = json_member(j, player, "big"), out = 0;
-    if (stones >= 0 && !json_is_kind(j, stones, JSON_OBJECT))
-        return refuse(why_not, NULL, "\"stones\" must be an object such as {\"B\":9,\"G\":3}");
-    for (int path = 0; path < COLOURS; path++) {
-        char letter[2] = {keltis_shared_letter[path], '\0'};
-        if (!keltis_shared_table_number(j, stones, letter, 0, 0, KELTIS_STONES, &seat->stone[path],
-                                        why_not))
-            return false;
-        out += seat->stone[path] > 0;
-    }
-    for (int n = json_count(j, stones), at = json_first(j, stones); n > 0; n--) {
-        char name[4];
-        int path =
-            json_string(j, at, name, sizeof name) && !name[1] ? keltis_shared_kind(name[0]) : -1;
-        if (path < 0 || path >= COLOURS)
-            return refuse(why_not, "KB-2", "the paths are B, G, R, V and Y");
-        at = json_after(j, at + 1);
-    }
-    seat->big = KELTIS_START;
-    if (value >= 0 && !json_is_kind(j, value, JSON_NULL)) {
-        if (!json_string(j, value, big, sizeof big) || big[1] || keltis_shared_kind(big[0]) < 0 ||
-            keltis_shared_kind(big[0]) >= COLOURS || !seat->stone[keltis_shared_kind(big[0])])
-            return refuse(why_not, "KB-10", "\"big\" must name a path on which a figure stands");
-        seat->big = keltis_shared_kind(big[0]);
-    }
-    if (out == COLOURS && seat->big == KELTIS_START)
-        return refuse(why_not, "KB-3", "five figures are out, so one of them is the big one");
-    return true;
-}
-
-static void tally_path(int path, int stone, bool big, int seat, struct tally *out)
-{
-    int worth = row_score(stone), points = big ? 2 * worth : worth;
-    struct tally_part part = {big ? "big" : "path", keltis_shared_letter[path], stone, 0, points};
-    if (big)
-        tally_line(out, seat, part, "%s path, stone %d, big figure: 2 x %d = %d",
-                   keltis_shared_colour[path], stone, worth, points);
-    else
-        tally_line(out, seat, part, "%s path, stone %d: %d", keltis_shared_colour[path], stone,
-                   points);
-}
-
-static bool tally_seat(const struct json *j, int player, int seat, struct tally *out,
-                       struct refusal *why_not)
-{
-    struct table_seat t;
-    if (!read_figures(j, player, &t, why_not) ||
-        !keltis_shared_table_number(j, player, "points", 0, 0, TILE_POINTS, &t.points, why_not) ||
-        !keltis_shared_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not))
-        return false;
-    tally_line(out, seat, (struct tally_part){"tiles", 0, t.points, 0, t.points},
-               "number tiles: %d", t.points);
-    for (int path = 0; path < COLOURS; path++) {
-        if (t.stone[path]) tally_path(path, t.stone[path], t.big == path, seat, out);
-    }
-    int wished = keltis_wish_score(t.wishes);
-    tally_line(out, seat, (struct tally_part){"wishes", 0, t.wishes, 0, wished},
-               "%d wish stones: %d", t.wishes, wished);
-    return true;
-}
-
-static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
-                  struct refusal *why_not)
-{
-    int all = 0, at = json_first(j, players);
-    (void)h;
-    for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
-        int wishes;
-        if (!tally_seat(j, at, seat, out, why_not)) return false;
-        keltis_shared_table_number(j, at, "wishes", 0, 0, WISH_STONES, &wishes, why_not);
-        all += wishes;
-    }
-    return all <= WISH_STONES ||
-           refuse(why_not, "KB-4", "%d wish stones in all, but there are only 9", all);
-}
-
 /* ---- The game ------------------------------------------------------------------------------ */
 
 const struct game keltis_game = {
@@ -376,6 +279,5 @@ const struct game keltis_game = {
     .encode = keltis_encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
-    .form = form,
-    .tally = tally,
+    .score_form = &keltis_score_form,
 };

@@ -1,5 +1,6 @@
-/* scene.c - Keltis, the board game, for screens, nets and tests, see games/keltis/scene.h. */
-#include "games/keltis/scene.h"
+/* scene.c - Keltis, the board game, for screens, nets and tests, see games/keltis/presentation.h.
+ */
+#include "games/keltis/presentation.h"
 
 #include <stdio.h>
 

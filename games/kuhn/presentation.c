@@ -1,5 +1,6 @@
-/* presentation.c - manners of Kuhn poker: the template for a new game, complete and short. */
-#include "games/kuhn/rules.h"
+/* presentation.c - Kuhn poker for people and records: options, words, refusals, scene, the deal as
+ * JSON, and the struct game that names all. The template for a new game, complete and short. */
+#include "games/kuhn/presentation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,30 +146,6 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
     return true;
 }
 
-/* ---- The score of a real table: what each seat paid, and who took the pot (KU-5) ----------- */
-
-static void form(const struct head *h, struct form *out)
-{
-    (void)h;
-    form_add(out, (struct form_field){.name = "won", .kinds = "", .min = -2, .max = 2});
-}
-
-static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
-                  struct refusal *why_not)
-{
-    int won[KUHN_SEATS], first = json_first(j, players);
-    (void)h;
-    if (out->seats != KUHN_SEATS || !json_int(j, json_member(j, first, "won"), &won[0]) ||
-        !json_int(j, json_member(j, json_after(j, first), "won"), &won[1]) ||
-        won[0] + won[1] != 0 || abs(won[0]) < 1 || abs(won[0]) > 2)
-        return refuse(why_not, "KU-5",
-                      "two players, each with \"won\": one or two chips, one loses them");
-    for (int seat = 0; seat < KUHN_SEATS; seat++)
-        tally_line(out, seat, (struct tally_part){"chips", 0, won[seat], 0, won[seat]}, "chips: %d",
-                   won[seat]);
-    return true;
-}
-
 /* ---- The game ------------------------------------------------------------------------------ */
 
 const struct game kuhn_game = {
@@ -193,6 +170,5 @@ const struct game kuhn_game = {
     .encode = encode,
     .deal_write = deal_write,
     .deal_read = deal_read,
-    .form = form,
-    .tally = tally,
+    .score_form = &kuhn_score_form,
 };

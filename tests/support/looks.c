@@ -171,7 +171,7 @@ void table_tally(const struct setting *setting, const char *players, const int s
     match_set_options(&m, setting->options);
     assert_true(json_read(&j, players, strlen(players)));
     tally.seats = json_count(&j, 0);
-    bool scored = m.game->tally(&m.setup, &j, 0, &tally, &why);
+    bool scored = m.game->score_form->tally(&m.setup, &j, 0, &tally, &why);
     tally_free(&tally);
     json_free(&j);
     match_close(&m);

@@ -1,9 +1,9 @@
-/* scene.h - what games/huzz/scene.c gives to games/huzz/presentation.c: the table as pieces and as
- * numbers, what the pieces are worth, and the invariants. */
-#ifndef PAKLI_GAMES_HUZZ_SCENE_H
-#define PAKLI_GAMES_HUZZ_SCENE_H
+/* presentation.h - what scene.c and score_form.c give to presentation.c: the table as pieces and as
+ * numbers, what the pieces are worth, the invariants, the score of a real table. */
+#ifndef PAKLI_GAMES_HUZZ_PRESENTATION_H
+#define PAKLI_GAMES_HUZZ_PRESENTATION_H
 
-#include "engine/scene.h"
+#include "engine/game.h"
 #include "games/huzz/rules.h"
 
 extern const struct zone huzz_zones[];
@@ -17,5 +17,7 @@ void huzz_scene(const void *view, struct scene *out);
 void huzz_worths(const void *view, struct worths *out);
 void huzz_encode(const void *view, struct encoder *out);
 const char *huzz_check(const void *state);
+
+extern const struct score_form huzz_score_form;
 
 #endif
