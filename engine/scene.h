@@ -48,7 +48,7 @@ struct zone {
     enum zone_shape shape;
 };
 
-/* A thing that a terminal draws as one sign: {"big", "●", "@", "the big figure"}. */
+/* A thing that a terminal draws as one sign: {"big", "\xe2\x97\x8f", "@", "the big figure"}. */
 struct symbol {
     const char *thing;
     const char *utf8, *ascii; /* one column wide */

@@ -36,8 +36,8 @@ const struct zone keltis_zones[] = {
     {0},
 };
 const struct symbol keltis_symbols[] = {
-    {"big", "●", "@", "the big figure"},
-    {"small", "•", "o", "a small one"},
+    {"big", "\xe2\x97\x8f", "@", "the big figure"},
+    {"small", "\xe2\x80\xa2", "o", "a small one"},
     {0},
 };
 
