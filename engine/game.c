@@ -3,13 +3,17 @@
 
 #define GAME(name) extern const struct game name##_game;
 #include "engine/games.def"
-#undef GAME
 
 #define GAME(name) &name##_game,
+#define OLD_RULES(name)
 const struct game *const games[] = {
 #include "engine/games.def"
     NULL};
-#undef GAME
+
+#define GAME(name) &name##_game,
+static const struct game *const versions[] = {
+#include "engine/games.def"
+    NULL};
 
 const struct game *game_by_id(const char *id)
 {
@@ -17,6 +21,72 @@ const struct game *game_by_id(const char *id)
         if (strcmp(games[i]->id, id) == 0) return games[i];
     return NULL;
 }
+
+/* ---- Versions of the rules ----------------------------------------------------------------- */
+
+const struct game *game_by_version(const char *id, int rules)
+{
+    for (int i = 0; versions[i]; i++)
+        if (versions[i]->rules == rules && strcmp(versions[i]->id, id) == 0) return versions[i];
+    return NULL;
+}
+
+const struct game *game_numbered(int number)
+{
+    return versions[number];
+}
+
+int game_number(const struct game *game)
+{
+    int i = 0;
+    while (versions[i] != game &&
+           (versions[i]->rules != game->rules || strcmp(versions[i]->id, game->id) != 0))
+        i++;
+    return i;
+}
+
+/* Those there are of a game, "1" or "1, 2 and 4"; returns whether they are several. */
+static bool write_versions(const char *id, struct text *out)
+{
+    int count = 0, last = 0;
+    for (int rules = 1; rules <= game_by_id(id)->rules; rules++) {
+        if (!game_by_version(id, rules)) continue;
+        if (last) text_add(out, "%s%d", count++ ? ", " : "", last);
+        last = rules;
+    }
+    text_add(out, "%s%d", count ? " and " : "", last);
+    return count > 0;
+}
+
+static void refuse_version(const char *id, int rules, struct refusal *why)
+{
+    struct text known = {0};
+    bool several = write_versions(id, &known);
+    refuse(why, NULL,
+           "it is of version %d of the rules of %s, and this program has only version%s %s", rules,
+           id, several ? "s" : "", text_string(&known));
+    text_free(&known);
+}
+
+const struct game *game_read(const struct json *j, int object, struct refusal *why)
+{
+    char id[32] = "";
+    int value = json_member(j, object, "rules"), rules = 0;
+    if (!json_string(j, json_member(j, object, "game"), id, sizeof id)) {
+        refuse(why, NULL, "\"game\" must name a game");
+        return NULL;
+    }
+    const struct game *newest = game_by_id(id), *game = NULL;
+    if (!newest)
+        refuse(why, NULL, "there is no game \"%s\"; see: pakli games", id);
+    else if (value >= 0 && !json_int(j, value, &rules))
+        refuse(why, NULL, "\"rules\" must be a whole number: the version of the rules");
+    else if (!(game = value < 0 ? newest : game_by_version(id, rules)))
+        refuse_version(id, rules, why);
+    return game;
+}
+
+/* ---- Every game ---------------------------------------------------------------------------- */
 
 void game_clear(const struct game *game, const struct head *h, void *s)
 {

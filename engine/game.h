@@ -46,7 +46,7 @@ struct game {
     const char *id;     /* "keltis": in commands, records and file names */
     const char *name;   /* "Keltis, the board game" */
     const char *prefix; /* of its clauses: "KB" */
-    int rules;          /* version of its rules */
+    int rules;          /* version of its rules, from 1 */
     int seats_min, seats_max;
     int colours; /* colours that can be renamed without changing the game; 0 for none */
     /* The letter of each place of its scene that is a colour or kind, "BGRVY"; "" for none. Cards
@@ -110,9 +110,21 @@ struct game {
 
 /* ---- Helpers that hold for every game ------------------------------------------------------ */
 
-/* All games there are, ended by NULL; and the one of that id, or NULL. */
+/* All games there are, each with its newest rules, ended by NULL; and the one of that id, or NULL.
+ * New games are begun with these. */
 extern const struct game *const games[];
 const struct game *game_by_id(const char *id);
+
+/* Older rules of a game live on beside the newest (games.def), so that records and tables go on by
+ * the version they began with. The game of that id by that version of its rules, or NULL. */
+const struct game *game_by_version(const char *id, int rules);
+/* The game that "game" and "rules" of a JSON object name, by its newest rules where there is no
+ * "rules"; or NULL and a refusal. */
+const struct game *game_read(const struct json *j, int object, struct refusal *why);
+/* Every version of every game has a number, from 0 on and in the order of games.def; a copy of a
+ * struct game has that of its original. NULL after the last. */
+int game_number(const struct game *game);
+const struct game *game_numbered(int number);
 
 /* Clears s and writes its head: seats and options from h, nothing asked yet. */
 void game_clear(const struct game *game, const struct head *h, void *s);

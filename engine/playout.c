@@ -1,30 +1,24 @@
 /* playout.c - chooses, at run time, the fastest build of the playout loop. */
 #include "engine/playout.h"
 
-#include <assert.h>
-
 #include "engine/game.h"
 
 #define GAME(name) extern const struct playouts name##_playouts_plain;
 #include "engine/games.def"
-#undef GAME
 
 #define GAME(name) &name##_playouts_plain,
 static const struct playouts *const plain[] = {
 #include "engine/games.def"
 };
-#undef GAME
 
 #if defined(PAKLI_HAVE_FAST)
 #define GAME(name) extern const struct playouts name##_playouts_fast;
 #include "engine/games.def"
-#undef GAME
 
 #define GAME(name) &name##_playouts_fast,
 static const struct playouts *const fast[] = {
 #include "engine/games.def"
 };
-#undef GAME
 
 bool playout_is_fast(void)
 {
@@ -42,10 +36,8 @@ bool playout_is_fast(void)
 
 static const struct playouts *playouts_of(const struct game *game)
 {
-    size_t i = 0;
-    while (games[i] != game) i++;
-    assert(i < sizeof plain / sizeof plain[0]);
-    return playout_is_fast() ? fast[i] : plain[i];
+    int number = game_number(game);
+    return playout_is_fast() ? fast[number] : plain[number];
 }
 
 uint32_t playout_on(const struct game *game, void *state, struct rng *r)

@@ -108,35 +108,22 @@ void record_write(const struct match *m, struct text *out)
 
 /* ---- Reading the head ---------------------------------------------------------------------- */
 
-/* A member that, if it is there, must be this number. */
-static bool read_fixed(const struct json *j, const char *name, int wanted, struct refusal *why)
+static bool read_format(const struct json *j, struct refusal *why)
 {
-    int number, value = json_member(j, 0, name);
-    if (value < 0 || (json_int(j, value, &number) && number == wanted)) return true;
-    return refuse(why, NULL, "\"%s\" must be %d: this program knows no other", name, wanted);
+    char format[32] = "pakli-record";
+    int value = json_member(j, 0, "format");
+    if (!json_is_kind(j, 0, JSON_OBJECT)) return refuse(why, NULL, "a record is a JSON object");
+    return value < 0 ||
+           (json_string(j, value, format, sizeof format) && strcmp(format, "pakli-record") == 0) ||
+           refuse(why, NULL, "\"format\" must be \"pakli-record\"");
 }
 
-static const struct game *read_game(const struct json *j, struct refusal *why)
+/* The version of the format; that of the rules is looked for by game_read. */
+static bool read_version(const struct json *j, struct refusal *why)
 {
-    char format[32] = "pakli-record", id[32] = "";
-    int value = json_member(j, 0, "format");
-    const struct game *game;
-    if (!json_is_kind(j, 0, JSON_OBJECT)) {
-        refuse(why, NULL, "a record is a JSON object");
-        return NULL;
-    }
-    if (value >= 0 &&
-        (!json_string(j, value, format, sizeof format) || strcmp(format, "pakli-record") != 0)) {
-        refuse(why, NULL, "\"format\" must be \"pakli-record\"");
-        return NULL;
-    }
-    if (!json_string(j, json_member(j, 0, "game"), id, sizeof id)) {
-        refuse(why, NULL, "\"game\" must name a game");
-        return NULL;
-    }
-    game = game_by_id(id);
-    if (!game) refuse(why, NULL, "there is no game \"%s\"; see: pakli games", id);
-    return game;
+    int number, value = json_member(j, 0, "version");
+    if (value < 0 || (json_int(j, value, &number) && number == RECORD_VERSION)) return true;
+    return refuse(why, NULL, "\"version\" must be %d: this program knows no other", RECORD_VERSION);
 }
 
 static bool read_names(const struct json *j, struct match *m, struct refusal *why)
@@ -178,13 +165,11 @@ static bool read_seed(const struct json *j, struct match *m, struct refusal *why
 static bool read_head(const struct json *j, struct record *record, struct refusal *why)
 {
     struct match *m = &record->match;
-    const struct game *game = read_game(j, why);
+    const struct game *game = read_format(j, why) ? game_read(j, 0, why) : NULL;
     int seats, options = json_member(j, 0, "options"), deal_at = json_member(j, 0, "deal");
     union any_deal deal;
     memset(&deal, 0, sizeof deal);
-    if (!game || !read_fixed(j, "version", RECORD_VERSION, why) ||
-        !read_fixed(j, "rules", game->rules, why))
-        return false;
+    if (!game || !read_version(j, why)) return false;
     if (!json_int(j, json_member(j, 0, "seats"), &seats))
         return refuse(why, NULL, "\"seats\" must be a whole number");
     if (!match_open(m, game, seats, why)) return false;

@@ -45,11 +45,10 @@ static bool read_head(const struct json *j, struct series_reading *r, bool verif
 {
     struct series *s = &r->series;
     struct match m;
-    char id[32] = "";
     int seats = 0, options = json_member(j, 0, "options");
     if (!has_format(j)) return refuse(why, NULL, "\"format\" must be \"pakli-match\"");
-    s->game = json_string(j, json_member(j, 0, "game"), id, sizeof id) ? game_by_id(id) : NULL;
-    if (!s->game) return refuse(why, NULL, "there is no game \"%s\"; see: pakli games", id);
+    s->game = game_read(j, 0, why);
+    if (!s->game) return false;
     json_int(j, json_member(j, 0, "seats"), &seats);
     if (!match_open(&m, s->game, seats, why)) return false;
     s->setup = m.setup;

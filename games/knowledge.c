@@ -1,40 +1,32 @@
 /* knowledge.c - finds what is known of a game, and weighs positions by it, see knowledge.h. */
 #include "games/knowledge.h"
 
-#include <assert.h>
-
 #include "engine/playout.h"
 
 #define GAME(name) extern const struct knowledge name##_knowledge_plain;
 #include "engine/games.def"
-#undef GAME
 
 #define GAME(name) &name##_knowledge_plain,
 static const struct knowledge *const plain[] = {
 #include "engine/games.def"
 };
-#undef GAME
 
 #if defined(PAKLI_HAVE_FAST)
 #define GAME(name) extern const struct knowledge name##_knowledge_fast;
 #include "engine/games.def"
-#undef GAME
 
 #define GAME(name) &name##_knowledge_fast,
 static const struct knowledge *const fast[] = {
 #include "engine/games.def"
 };
-#undef GAME
 #else
 static const struct knowledge *const *const fast = plain;
 #endif
 
 const struct knowledge *knowledge_of(const struct game *game)
 {
-    size_t i = 0;
-    while (strcmp(games[i]->id, game->id) != 0) i++;
-    assert(i < sizeof plain / sizeof plain[0]);
-    return playout_is_fast() ? fast[i] : plain[i];
+    int number = game_number(game);
+    return playout_is_fast() ? fast[number] : plain[number];
 }
 
 /* ---- Worth --------------------------------------------------------------------------------- */

@@ -48,19 +48,15 @@ const struct event events_of_any[] = {
 
 #define GAME(name) extern const struct events name##_events;
 #include "engine/games.def"
-#undef GAME
 
 #define GAME(name) &name##_events,
 static const struct events *const events[] = {
 #include "engine/games.def"
 };
-#undef GAME
 
 const struct events *events_of(const struct game *game)
 {
-    size_t i = 0;
-    while (strcmp(games[i]->id, game->id) != 0) i++;
-    return events[i];
+    return events[game_number(game)];
 }
 
 /* ---- What to tell -------------------------------------------------------------------------- */

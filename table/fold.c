@@ -95,9 +95,10 @@ static bool read_series(const struct folding *f, struct series *s, struct refusa
     char id[32] = "";
     int seats = 0, rules = 0;
     struct match m;
-    s->game = read_text(f, "game", id, sizeof id) ? game_by_id(id) : NULL;
+    read_text(f, "game", id, sizeof id);
     json_int(&f->j, json_member(&f->j, 0, "rules"), &rules);
-    if (!s->game || rules != s->game->rules) return refuse_rules(id, rules, s->game, why);
+    s->game = game_by_version(id, rules);
+    if (!s->game) return refuse_rules(id, rules, game_by_id(id), why);
     json_int(&f->j, json_member(&f->j, 0, "seats"), &seats);
     if (!match_open(&m, s->game, seats, why)) return false;
     int options = json_member(&f->j, 0, "options");

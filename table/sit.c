@@ -68,7 +68,7 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
     memset(s, 0, sizeof *s);
     s->games = 1;
     json_string(j, json_member(j, q->body, "game"), id, sizeof id);
-    s->game = game_by_id(id);
+    s->game = q->deal ? game_by_version(id, q->rules) : game_by_id(id);
     if (!s->game)
         return answer_refuse(out, 400, "no_such_game", NULL, "there is no game \"%s\"", id);
     if (seats_at < 0) seats = s->game->seats_min;
@@ -389,15 +389,39 @@ bool ask_time(const struct table *t, const struct table_request *q, struct table
 
 /* ---- Rematch ------------------------------------------------------------------------------- */
 
+/* A rematch is a new game, so it is played by the newest rules; where these no longer take the
+ * options of the table it stays with those it had. */
+static void renew_rules(struct series *s)
+{
+    struct series renewed = *s;
+    struct text options = {0};
+    struct match m;
+    struct refusal why;
+    struct json j;
+    renewed.game = game_by_id(s->game->id);
+    if (renewed.game == s->game) return;
+    options_write(s->game, &s->setup, &options);
+    bool takes = json_read(&j, text_string(&options), options.length) &&
+                 match_open(&m, renewed.game, s->setup.seats, &why) &&
+                 options_read(renewed.game, &m.setup, &j, 0, &why) && match_suits(&m, &why);
+    if (takes) renewed.setup = m.setup;
+    if (s->cards) renewed.cards = series_find_cards(renewed.game, s->cards->name);
+    if (takes && (renewed.cards || !s->cards) && series_suits(&renewed, &why)) *s = renewed;
+    json_free(&j);
+    text_free(&options);
+}
+
 void table_open_rematch(const struct table *t, const struct table_request *q,
                         struct table_answer *out)
 {
     struct table fresh;
+    struct series series = t->series;
     struct manner manner = {t->time_control, t->hidden, t->hints};
     int seats = t->series.setup.seats;
     memset(out, 0, sizeof *out);
     table_init(&fresh, q->next);
-    open_row(&fresh, q, &t->series, &manner, out);
+    renew_rules(&series);
+    open_row(&fresh, q, &series, &manner, out);
     for (int seat = 0; seat < seats; seat++) {
         struct table_seat who = t->seat[(seat + 1) % seats];
         who.ready = strcmp(who.player, q->player) == 0;

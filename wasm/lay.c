@@ -24,6 +24,7 @@ static void lay_match(int table, const char *asker, const struct match *m, struc
     bool right = json_read(&j, text_string(&body), body.length) &&
                  table_request_read(&q, REQUEST_OPEN, &j, 0, &why) && read_asker(&q, asker);
     q.deal = match_dealt(m);
+    q.rules = m->game->rules;
     if (right) {
         answer_request(table_of(table), &q, out);
     } else {

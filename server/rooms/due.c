@@ -143,13 +143,14 @@ void rooms_release(struct rooms *r)
 struct claiming *claiming_new(struct rooms *r)
 {
     struct claiming *c = (struct claiming *)memory_new(sizeof *c);
+    const struct game *game;
     c->rooms = r;
     c->job.task.run = claimed;
     c->job.work = claim_some;
     c->farewell.task.run = released;
     c->farewell.work = release_all;
-    for (int i = 0; games[i]; i++)
-        text_add(&c->games, "%s%s:%d,", i ? "" : ",", games[i]->id, games[i]->rules);
+    for (int i = 0; (game = game_numbered(i)); i++)
+        text_add(&c->games, "%s%s:%d,", i ? "" : ",", game->id, game->rules);
     snprintf(c->node, sizeof c->node, "%s", r->config.node);
     return c;
 }

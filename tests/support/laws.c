@@ -150,7 +150,6 @@ void draw_options(struct match *m, struct rng *r)
 
 #define GAME(name) extern const struct playouts name##_playouts_plain;
 #include "engine/games.def"
-#undef GAME
 
 int playout_builds(void)
 {
@@ -162,7 +161,6 @@ uint32_t playout_in_build(const struct game *game, int build, void *state, struc
     static const struct playouts *const plain[] = {
 #define GAME(name) &name##_playouts_plain,
 #include "engine/games.def"
-#undef GAME
     };
     for (size_t i = 0; build == 0 && i < sizeof plain / sizeof plain[0]; i++)
         if (games[i] == game) return plain[i]->on(state, r);
