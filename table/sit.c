@@ -68,7 +68,7 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
     memset(s, 0, sizeof *s);
     s->games = 1;
     json_string(j, json_member(j, q->body, "game"), id, sizeof id);
-    s->game = q->deal ? game_by_version(id, q->rules) : game_by_id(id);
+    s->game = q->deal && q->rules ? game_by_version(id, q->rules) : game_by_id(id);
     if (!s->game)
         return answer_refuse(out, 400, "no_such_game", NULL, "there is no game \"%s\"", id);
     if (seats_at < 0) seats = s->game->seats_min;

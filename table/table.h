@@ -158,7 +158,7 @@ struct table_request {
     uint8_t secret[32];         /* of REQUEST_OPEN and table_open_rematch: 32 random bytes */
     const union any_deal *deal; /* NULL, or of REQUEST_OPEN: the table plays this deal, and nobody
                                  * sits there yet. No server asks for that */
-    int rules;                  /* the version of the rules that deal is of */
+    int rules;                  /* the version of the rules that deal is of; 0: the newest */
     char next[TABLE_ID_LENGTH + 1]; /* of REQUEST_REMATCH: the id the new table would have */
 };
 
