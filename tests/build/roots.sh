@@ -58,7 +58,7 @@ make_root() {
     mkdir -p "$kept" "$2"
     if [ -z "$(find "$archive" -mtime -7 2>/dev/null)" ]; then
         debootstrap --variant=minbase --include=make,git,ca-certificates "$1" "$scratch/new" "$(mirror)" &&
-            tar -C "$scratch/new" -czf "$archive.part" . && mv "$archive.part" "$archive" || return 1
+            tar -C "$scratch/new" --exclude="*.deb" -czf "$archive.part" . && mv "$archive.part" "$archive" || return 1
         rm -rf "$scratch/new"
     fi
     tar -C "$2" -xzf "$archive"
@@ -114,7 +114,7 @@ shows_the_client() {
 }
 lists_games() {
     fetch /api/games >"$scratch/games"
-    for game in $(game_ids); do
+    for game in $(build/pakli games | cut -d" " -f1); do
         grep -q "\"id\":\"$game\"" "$scratch/games" || { echo "no $game" && return 1; }
     done
 }
