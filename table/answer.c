@@ -1,59 +1,9 @@
-/* answer.c - requests as they come in, and answers as they are put together; see table.h. */
-#include "table/internal.h"
-
+/* answer.c - answers as they are put together, row by row; see table.h. */
 #include <assert.h>
 #include <stdio.h>
 
-/* ---- Reading a request --------------------------------------------------------------------- */
-
-/* The member that is the request's text. */
-static const char *text_member(enum table_request_kind kind)
-{
-    switch (kind) {
-    case REQUEST_OPEN:
-    case REQUEST_JOIN: return "entropy";
-    case REQUEST_BOT: return "level";
-    case REQUEST_MOVE: return "move";
-    case REQUEST_ENTROPY:
-    case REQUEST_CHAT: return "text";
-    default: return NULL;
-    }
-}
-
-static bool read_string(const struct json *j, int body, const char *name, char *buf, size_t room,
-                        struct refusal *why)
-{
-    int value = json_member(j, body, name);
-    if (value < 0 || json_string(j, value, buf, room)) return true;
-    return refuse(why, NULL, "\"%s\" must be a text of at most %zu bytes", name, room - 1);
-}
-
-static bool read_whole(const struct json *j, int body, const char *name, int *out,
-                       struct refusal *why)
-{
-    int value = json_member(j, body, name);
-    if (value < 0 || (json_int(j, value, out) && *out >= 0)) return true;
-    return refuse(why, NULL, "\"%s\" must be a whole number from 0 up", name);
-}
-
-bool table_request_read(struct table_request *q, enum table_request_kind kind, const struct json *j,
-                        int body, struct refusal *why)
-{
-    int seat = -1, ply = -1;
-    const char *text = text_member(kind);
-    memset(q, 0, sizeof *q);
-    q->kind = kind;
-    q->json = j;
-    q->body = body;
-    if (!json_is_kind(j, body, JSON_OBJECT)) return refuse(why, NULL, "send a JSON object");
-    bool seated = kind == REQUEST_JOIN || kind == REQUEST_BOT || kind == REQUEST_LEAVE;
-    if (seated && !read_whole(j, body, "seat", &seat, why)) return false;
-    if (kind == REQUEST_MOVE && !read_whole(j, body, "ply", &ply, why)) return false;
-    q->seat = seat;
-    q->ply = ply;
-    return read_string(j, body, "id", q->id, sizeof q->id, why) &&
-           (!text || read_string(j, body, text, q->text, sizeof q->text, why));
-}
+#include "table/errors.h"
+#include "table/internal.h"
 
 /* ---- Refusing ------------------------------------------------------------------------------ */
 
@@ -64,21 +14,37 @@ static void clean_sentence(char *text)
         if ((unsigned char)*text >= 0x7f || (unsigned char)*text < 0x20) *text = '?';
 }
 
-bool answer_refuse(struct table_answer *out, int status, const char *code, const char *rule,
-                   const char *format, ...)
+static bool fill_refusal(struct table_answer *out, const char *rule, int status, const char *code,
+                         const char *format, va_list args)
 {
-    va_list args;
     char text[sizeof out->why.text], clause[sizeof out->why.rule];
-    va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    snprintf(clause, sizeof clause, "%s", rule ? rule : "");
+    snprintf(clause, sizeof clause, "%s", rule);
     refuse(&out->why, clause, "%s", text);
     clean_sentence(out->why.text);
     out->status = status;
     snprintf(out->code, sizeof out->code, "%s", code);
     out->count = 0;
     return false;
+}
+
+bool answer_refuse(struct table_answer *out, int status, const char *code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    bool refused = fill_refusal(out, "", status, code, format, args);
+    va_end(args);
+    return refused;
+}
+
+bool answer_refuse_by(struct table_answer *out, const char *rule, int status, const char *code,
+                      const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    bool refused = fill_refusal(out, rule, status, code, format, args);
+    va_end(args);
+    return refused;
 }
 
 void table_write_refusal(const struct table_answer *answer, struct text *out)
@@ -113,6 +79,45 @@ int answer_add_row(const struct table *t, const struct table_request *q, struct 
         text_add(&out->body[n], "\"asked\":\"%08x\",", (unsigned)request_digest(q));
     if (n == 0) out->seat = seat;
     return n;
+}
+
+void answer_add_text(struct table_answer *out, int n, const char *name, const char *value)
+{
+    text_add(&out->body[n], "\"%s\":", name);
+    text_add_quoted(&out->body[n], value);
+    text_add(&out->body[n], ",");
+}
+
+void answer_add_player(const struct table *t, const struct table_request *q,
+                       struct table_answer *out, int seat, const struct table_seat *who)
+{
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, who->player);
+    answer_add_text(out, n, "what", "sit");
+    answer_add_text(out, n, "name", who->name);
+    if (!who->ready) text_add(&out->body[n], "\"ready\":false,");
+    if (who->entropy[0]) answer_add_text(out, n, "entropy", who->entropy);
+}
+
+void answer_add_bot(const struct table *t, const struct table_request *q, struct table_answer *out,
+                    int seat, const char *level)
+{
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
+    answer_add_text(out, n, "what", "bot");
+    answer_add_text(out, n, "level", level);
+}
+
+bool read_player(const struct table_request *q, struct table_seat *out, struct table_answer *answer)
+{
+    memset(out, 0, sizeof *out);
+    out->ready = true;
+    if (!q->name[0] || !text_is_clean(q->name, NAME_MAX_BYTES - 1))
+        return answer_refuse(answer, ERROR_BAD_SEAT_NAME, NAME_MAX_BYTES - 1);
+    if (!text_is_clean(q->text, TABLE_ENTROPY_MAX))
+        return answer_refuse(answer, ERROR_BAD_ENTROPY, TABLE_ENTROPY_MAX);
+    snprintf(out->player, sizeof out->player, "%s", q->player);
+    snprintf(out->name, sizeof out->name, "%s", q->name);
+    snprintf(out->entropy, sizeof out->entropy, "%.*s", TABLE_ENTROPY_MAX, q->text);
+    return true;
 }
 
 void answer_finish(struct table_answer *out)

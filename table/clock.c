@@ -18,9 +18,9 @@ static bool read_real(const struct json *j, int value, struct time_control *out,
                       struct refusal *why)
 {
     int bank, increment = 0;
-    if (!read_number(j, value, "bank", 10, 86400, &bank, why)) return false;
+    if (!read_number(j, value, "bank", TIME_BANK_LEAST, TIME_BANK_MOST, &bank, why)) return false;
     if (json_member(j, value, "increment") >= 0 &&
-        !read_number(j, value, "increment", 0, 3600, &increment, why))
+        !read_number(j, value, "increment", 0, TIME_INCREMENT_MOST, &increment, why))
         return false;
     out->bank = INT64_C(1000) * bank;
     out->increment = INT64_C(1000) * increment;
@@ -44,7 +44,7 @@ bool time_control_read(const struct json *j, int value, struct time_control *out
                       "\"clock\" must be {\"kind\":\"none\"}, {\"kind\":\"real\",\"bank\":seconds,"
                       "\"increment\":seconds} or {\"kind\":\"days\",\"days\":number}");
     out->kind = TIME_CONTROL_DAYS;
-    if (!read_number(j, value, "days", 1, 30, &days, why)) return false;
+    if (!read_number(j, value, "days", 1, TIME_DAYS_MOST, &days, why)) return false;
     out->bank = day * days;
     return true;
 }

@@ -31,18 +31,12 @@
 
 enum { ROW_BYTES_MAX = 65536 };
 
-/* A row and its body. */
-struct folding {
-    const struct row *row;
-    struct json j;
-};
-
-static bool spoilt(struct refusal *why, const char *what)
+bool corrupt(struct refusal *why, const char *what)
 {
-    return refuse(why, NULL, "this row of the table is spoilt: %s", what);
+    return refuse(why, NULL, "this row of the table is corrupt: %s", what);
 }
 
-static bool read_text(const struct folding *f, const char *name, char *buf, size_t room)
+bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t room)
 {
     return json_string(&f->j, json_member(&f->j, 0, name), buf, room);
 }
@@ -59,23 +53,23 @@ static bool read_secret(const struct row *row, const char *name, uint8_t out[32]
     return right;
 }
 
-static bool read_hex(const struct folding *f, const char *name, uint8_t out[32])
+static bool read_hex(const struct parsed_row *f, const char *name, uint8_t out[32])
 {
     char digits[68];
-    return read_text(f, name, digits, sizeof digits) &&
+    return row_text(f, name, digits, sizeof digits) &&
            text_read_hex(digits, strlen(digits), out, 32);
 }
 
 /* ---- ROW_OPEN ------------------------------------------------------------------------------ */
 
-static bool read_cards(const struct folding *f, struct series *s, struct refusal *why)
+static bool read_cards(const struct parsed_row *f, struct series *s, struct refusal *why)
 {
     char name[32] = "";
     int value = json_member(&f->j, 0, "cards");
     if (value < 0) return true;
     s->cards =
         json_string(&f->j, value, name, sizeof name) ? series_find_cards(s->game, name) : NULL;
-    return s->cards || spoilt(why, "it names cards the game does not have");
+    return s->cards || corrupt(why, "it names cards the game does not have");
 }
 
 static bool refuse_rules(const char *id, int rules, const struct game *game, struct refusal *why)
@@ -90,12 +84,12 @@ static bool refuse_rules(const char *id, int rules, const struct game *game, str
                   id, rules, game->rules, rules, rest);
 }
 
-static bool read_series(const struct folding *f, struct series *s, struct refusal *why)
+static bool read_series(const struct parsed_row *f, struct series *s, struct refusal *why)
 {
     char id[32] = "";
     int seats = 0, rules = 0;
     struct match m;
-    read_text(f, "game", id, sizeof id);
+    row_text(f, "game", id, sizeof id);
     json_int(&f->j, json_member(&f->j, 0, "rules"), &rules);
     s->game = game_by_version(id, rules);
     if (!s->game) return refuse_rules(id, rules, game_by_id(id), why);
@@ -106,7 +100,7 @@ static bool read_series(const struct folding *f, struct series *s, struct refusa
         return false;
     s->setup = m.setup;
     if (!json_int(&f->j, json_member(&f->j, 0, "games"), &s->games))
-        return spoilt(why, "it does not say how many games");
+        return corrupt(why, "it does not say how many games");
     return read_cards(f, s, why) && series_suits(s, why);
 }
 
@@ -122,19 +116,19 @@ static bool read_fixed_deal(const struct row *row, const struct series *s, bool 
     if (*fixed)
         right = (s->games == 1 && !s->cards && json_is_kind(&j, value, JSON_OBJECT) &&
                  s->game->deal_read(&s->setup, &j, value, deal, why)) ||
-                spoilt(why, "its deal is none of this game");
+                corrupt(why, "its deal is none of this game");
     json_free(&j);
     return right;
 }
 
-static enum table_hints read_hints(const struct folding *f)
+static enum table_hints read_hints(const struct parsed_row *f)
 {
     int value = json_member(&f->j, 0, "hints");
     if (value < 0) return HINTS_ALONE;
     return json_is_kind(&f->j, value, JSON_TRUE) ? HINTS_YES : HINTS_NO;
 }
 
-static bool fold_open(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_open(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     struct series s;
     struct time_control time_control;
@@ -143,16 +137,16 @@ static bool fold_open(struct table *t, const struct folding *f, struct refusal *
     bool fixed;
     struct blake2b b;
     memset(&s, 0, sizeof s);
-    if (t->stage != STAGE_NONE) return spoilt(why, "the table was opened before");
+    if (t->stage != STAGE_NONE) return corrupt(why, "the table was opened before");
     if (!read_series(f, &s, why) ||
         !time_control_read(&f->j, json_member(&f->j, 0, "clock"), &time_control, why))
         return false;
-    if (!read_secret(f->row, "secret", secret)) return spoilt(why, "its secret is missing");
+    if (!read_secret(f->row, "secret", secret)) return corrupt(why, "its secret is missing");
     blake2b_begin(&b, sizeof hash);
     blake2b_add(&b, secret, sizeof secret);
     blake2b_end(&b, hash);
     if (!read_hex(f, "server_commit", commit) || memcmp(commit, hash, sizeof hash) != 0)
-        return spoilt(why, "its secret is not the one that was promised");
+        return corrupt(why, "its secret is not the one that was promised");
     if (!read_fixed_deal(f->row, &s, &fixed, &deal, why)) return false;
     t->series = s;
     t->fixed_deal = fixed;
@@ -164,138 +158,6 @@ static bool fold_open(struct table *t, const struct folding *f, struct refusal *
     memcpy(t->server_commit, commit, sizeof commit);
     t->stage = STAGE_WAITING;
     return true;
-}
-
-/* ---- ROW_SEAT ------------------------------------------------------------------------------ */
-
-static bool read_entropy(const struct folding *f, char entropy[TABLE_ENTROPY_MAX + 1],
-                         struct refusal *why)
-{
-    entropy[0] = '\0';
-    if (json_member(&f->j, 0, "entropy") < 0) return true;
-    return (read_text(f, "entropy", entropy, TABLE_ENTROPY_MAX + 1) &&
-            text_is_clean(entropy, TABLE_ENTROPY_MAX)) ||
-           spoilt(why, "its entropy is no short text");
-}
-
-static bool read_level(const struct folding *f, char level[BOT_NAME_MAX], struct refusal *why)
-{
-    struct bot bot;
-    if (!read_text(f, "level", level, BOT_NAME_MAX)) return spoilt(why, "its bot has no level");
-    return seat_read_level(level, &bot, why);
-}
-
-static bool seat_sit(struct table *t, const struct folding *f, struct refusal *why)
-{
-    struct table_seat *seat = &t->seat[f->row->seat], made;
-    memset(&made, 0, sizeof made);
-    made.kind = SEAT_HUMAN;
-    made.ready = !json_is_kind(&f->j, json_member(&f->j, 0, "ready"), JSON_FALSE);
-    if (t->stage != STAGE_WAITING || seat->kind != SEAT_EMPTY)
-        return spoilt(why, "somebody sits down where no seat is free");
-    if (!f->row->player[0] || table_seat_of(t, f->row->player) >= 0)
-        return spoilt(why, "nobody, or somebody who sits already, sits down");
-    if (!read_text(f, "name", made.name, sizeof made.name) || !made.name[0] ||
-        !text_is_clean(made.name, NAME_MAX_BYTES - 1))
-        return spoilt(why, "somebody without a proper name sits down");
-    if (!read_entropy(f, made.entropy, why)) return false;
-    snprintf(made.player, sizeof made.player, "%s", f->row->player);
-    *seat = made;
-    return true;
-}
-
-static bool seat_ready(struct table *t, const struct folding *f, struct refusal *why)
-{
-    struct table_seat *seat = &t->seat[f->row->seat];
-    char entropy[TABLE_ENTROPY_MAX + 1];
-    if (t->stage != STAGE_WAITING || seat->kind != SEAT_HUMAN ||
-        strcmp(seat->player, f->row->player) != 0)
-        return spoilt(why, "somebody speaks for another seat");
-    if (!read_entropy(f, entropy, why)) return false;
-    if (entropy[0]) snprintf(seat->entropy, sizeof seat->entropy, "%s", entropy);
-    seat->ready = true;
-    return true;
-}
-
-static bool seat_leave(struct table *t, const struct folding *f, struct refusal *why)
-{
-    struct table_seat *seat = &t->seat[f->row->seat];
-    bool own = seat->kind == SEAT_HUMAN &&
-               (!f->row->player[0] || strcmp(seat->player, f->row->player) == 0);
-    if (t->stage != STAGE_WAITING || (!own && seat->kind != SEAT_BOT))
-        return spoilt(why, "somebody leaves who does not sit there");
-    memset(seat, 0, sizeof *seat);
-    return true;
-}
-
-static bool seat_bot(struct table *t, const struct folding *f, struct refusal *why)
-{
-    struct table_seat *seat = &t->seat[f->row->seat], made;
-    memset(&made, 0, sizeof made);
-    made.kind = SEAT_BOT;
-    made.ready = true;
-    if (t->stage != STAGE_WAITING || (seat->kind == SEAT_HUMAN && seat->ready))
-        return spoilt(why, "a bot sits down where somebody sits");
-    if (!read_level(f, made.level, why)) return false;
-    *seat = made;
-    return true;
-}
-
-static bool seat_out(struct table *t, const struct folding *f, struct refusal *why)
-{
-    static const char *const reasons[] = {"", "left", "time", "resigned"};
-    struct table_seat *seat = &t->seat[f->row->seat];
-    char reason[16] = "", level[BOT_NAME_MAX];
-    int out = ABSENCE_RESIGNED;
-    read_text(f, "why", reason, sizeof reason);
-    while (out > ABSENCE_NONE && strcmp(reason, reasons[out]) != 0) out--;
-    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
-    bool again = seat->absence == ABSENCE_NONE ||
-                 (out == ABSENCE_RESIGNED && seat->absence != ABSENCE_RESIGNED);
-    if (!plays || seat->kind != SEAT_HUMAN || !again || out == ABSENCE_NONE)
-        return spoilt(why, "a bot plays for somebody who does not play");
-    if (!read_level(f, level, why)) return false;
-    if (table_turn(t) == f->row->seat) clocks_charge(t);
-    seat->absence = (enum seat_absence)out;
-    memcpy(seat->level, level, sizeof level);
-    return true;
-}
-
-static bool seat_back(struct table *t, const struct folding *f, struct refusal *why)
-{
-    struct table_seat *seat = &t->seat[f->row->seat];
-    int64_t least =
-        t->time_control.kind == TIME_CONTROL_DAYS ? t->time_control.bank : TABLE_RETURN_LEAST;
-    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
-    bool may = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
-    if (!plays || !may || strcmp(seat->player, f->row->player) != 0)
-        return spoilt(why, "somebody takes back a seat that was not lent");
-    if (table_turn(t) == f->row->seat) clocks_charge(t);
-    if (seat->bank < least) seat->bank = least;
-    seat->absence = ABSENCE_NONE;
-    seat->level[0] = '\0';
-    return true;
-}
-
-/* A proposal was made to the people who were there then. */
-static bool fold_seat(struct table *t, const struct folding *f, struct refusal *why)
-{
-    static const struct {
-        const char *what;
-        bool (*fold)(struct table *, const struct folding *, struct refusal *);
-    } kinds[] = {{"sit", seat_sit}, {"ready", seat_ready}, {"leave", seat_leave},
-                 {"bot", seat_bot}, {"out", seat_out},     {"back", seat_back}};
-    char what[16] = "";
-    if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
-        return spoilt(why, "there is no such seat");
-    read_text(f, "what", what, sizeof what);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (strcmp(kinds[i].what, what) != 0) continue;
-        if (!kinds[i].fold(t, f, why)) return false;
-        t->agreed = 0;
-        return true;
-    }
-    return spoilt(why, "nobody knows what happens to the seat");
 }
 
 /* ---- ROW_START ----------------------------------------------------------------------------- */
@@ -325,7 +187,7 @@ static void begin_game(struct table *t, const struct series *dealt, int number,
     clocks_start(t);
 }
 
-static bool fold_start(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_start(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     uint8_t commit[32], promised[32], told[SEED_BYTES];
     struct match m;
@@ -333,14 +195,14 @@ static bool fold_start(struct table *t, const struct folding *f, struct refusal 
     struct series dealt = t->series;
     bool may = t->stage == STAGE_WAITING ? table_full(t) : t->stage == STAGE_BREAK;
     if (!may || !json_int(&f->j, json_member(&f->j, 0, "game"), &number) || number != next)
-        return spoilt(why, "no game can begin here");
+        return corrupt(why, "no game can begin here");
     if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
     if (!read_secret(f->row, "seed", told) || memcmp(told, dealt.seed, sizeof told) != 0)
-        return spoilt(why, "its seed is not the one that was promised");
+        return corrupt(why, "its seed is not the one that was promised");
     table_make_deal(t, &dealt, next, &m, commit);
     if (!read_hex(f, "commit", promised) || memcmp(promised, commit, sizeof commit) != 0) {
         match_close(&m);
-        return spoilt(why, "its commit is not the one of the deal");
+        return corrupt(why, "its commit is not the one of the deal");
     }
     begin_game(t, &dealt, next, &m);
     memcpy(t->commit, commit, sizeof commit);
@@ -370,18 +232,18 @@ static void end_game(struct table *t)
     t->stage = t->number + 1 < t->series.games ? STAGE_BREAK : STAGE_OVER;
 }
 
-static bool fold_move(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_move(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     int ply, seat = f->row->seat;
     char words[WORDS_MAX];
     if (t->stage != STAGE_PLAYING || seat != table_turn(t) ||
         !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply) || ply != (int)t->match.plies)
-        return spoilt(why, "it moves at another ply than the next one");
+        return corrupt(why, "it moves at another ply than the next one");
     struct table_seat *mover = &t->seat[seat];
     bool own = seat_has_person(mover) ? strcmp(mover->player, f->row->player) == 0
                                       : f->row->player[0] == '\0';
-    if (!own) return spoilt(why, "it moves for somebody else");
-    if (!read_text(f, "move", words, sizeof words)) return spoilt(why, "its move has no words");
+    if (!own) return corrupt(why, "it moves for somebody else");
+    if (!row_text(f, "move", words, sizeof words)) return corrupt(why, "its move has no words");
     int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
     if (!match_say(&t->match, words, why)) return false;
     mover->bank -= used;
@@ -400,19 +262,19 @@ static bool fold_move(struct table *t, const struct folding *f, struct refusal *
 }
 
 /* The time that was used stays used: otherwise moving and taking back would wind up a clock. */
-static bool fold_undo(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_undo(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     int ply, seat = f->row->seat;
     size_t at = t->log.length;
     if (t->stage != STAGE_PLAYING || seat < 0 || seat >= t->series.setup.seats ||
         !seat_has_person(&t->seat[seat]) || strcmp(t->seat[seat].player, f->row->player) != 0 ||
         !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply) || ply + 1 != (int)t->match.plies)
-        return spoilt(why, "it takes back another move than the last one");
+        return corrupt(why, "it takes back another move than the last one");
     int64_t used = table_turn(t) == seat ? t->at - t->since : 0;
     /* What the seat had learnt was asked when the row was made: 512 worlds are too many to ask
      * again at every load. */
     if (!match_take_back(&t->match, seat))
-        return spoilt(why, "it takes back what cannot be taken back");
+        return corrupt(why, "it takes back what cannot be taken back");
     for (at--; at > 0 && t->log.bytes[at - 1] != '\n';) at--;
     int64_t then = strtoll(t->log.bytes + at + 2, NULL, 10), *bank = &t->seat[seat].bank;
     *bank = (then < *bank ? then : *bank) - used;
@@ -426,13 +288,13 @@ static bool fold_undo(struct table *t, const struct folding *f, struct refusal *
 
 /* ---- ROW_CHAT, ROW_CLOCK, ROW_OVER --------------------------------------------------------- */
 
-static bool fold_chat(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     char words[TABLE_CHAT_MAX + 1];
     const struct row *row = f->row;
     if (t->stage == STAGE_NONE || row->seat < 0 || table_seat_of(t, row->player) != row->seat ||
-        !read_text(f, "text", words, sizeof words) || !text_is_clean(words, TABLE_CHAT_MAX))
-        return spoilt(why, "it is no word of somebody at the table");
+        !row_text(f, "text", words, sizeof words) || !text_is_clean(words, TABLE_CHAT_MAX))
+        return corrupt(why, "it is no word of somebody at the table");
     if (t->chats == TABLE_CHAT_KEPT) {
         size_t first = strcspn(t->chat.bytes, "\n") + 1;
         t->chat.length -= first;
@@ -449,19 +311,19 @@ static bool fold_chat(struct table *t, const struct folding *f, struct refusal *
 }
 
 /* The first row of an agreement names the pace, the others agree; the last one changes it. */
-static bool fold_clock(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_clock(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     struct time_control time_control = t->proposed;
     int seat = f->row->seat, clock = json_member(&f->j, 0, "clock");
     if (t->stage == STAGE_NONE || t->stage == STAGE_OVER || seat < 0 ||
         table_seat_of(t, f->row->player) != seat || !seat_has_person(&t->seat[seat]))
-        return spoilt(why, "somebody else than a person at the table changes its clock");
+        return corrupt(why, "somebody else than a person at the table changes its clock");
     if (!time_control_read(&f->j, clock, &time_control, why)) return false;
     bool same = t->agreed && time_control_equal(&time_control, &t->proposed);
     uint32_t agreed = (same ? t->agreed : 0) | 1u << seat;
     bool changed = time_control_agreed(t, agreed);
     if (changed != json_is_kind(&f->j, json_member(&f->j, 0, "changed"), JSON_TRUE))
-        return spoilt(why, "it changes the clock without everybody, or does not with everybody");
+        return corrupt(why, "it changes the clock without everybody, or does not with everybody");
     t->proposed = time_control;
     t->agreed = changed ? 0 : agreed;
     if (!changed) return true;
@@ -470,7 +332,7 @@ static bool fold_clock(struct table *t, const struct folding *f, struct refusal 
     return true;
 }
 
-static bool same_list(const struct folding *f, const char *name, const struct text *wanted)
+static bool same_list(const struct parsed_row *f, const char *name, const struct text *wanted)
 {
     int value = json_member(&f->j, 0, name);
     if (!json_is_kind(&f->j, value, JSON_ARRAY)) return false;
@@ -479,7 +341,7 @@ static bool same_list(const struct folding *f, const char *name, const struct te
     return length == wanted->length && memcmp(f->j.text + token->start, wanted->bytes, length) == 0;
 }
 
-static bool same_result(const struct table *t, const struct folding *f)
+static bool same_result(const struct table *t, const struct parsed_row *f)
 {
     struct text scores = {0}, winners = {0};
     struct result result;
@@ -493,28 +355,28 @@ static bool same_result(const struct table *t, const struct folding *f)
 }
 
 /* Either the end of a game, or after the last one the table where it goes on. */
-static bool fold_over(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_over(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     char next[TABLE_ID_LENGTH + 1];
     if (t->stage != STAGE_BREAK && t->stage != STAGE_OVER)
-        return spoilt(why, "the game is not over");
+        return corrupt(why, "the game is not over");
     if (json_member(&f->j, 0, "rematch") >= 0) {
-        if (t->stage != STAGE_OVER || t->rematch[0] ||
-            !read_text(f, "rematch", next, sizeof next) || !table_id_valid(next))
-            return spoilt(why, "it leads to no other table");
+        if (t->stage != STAGE_OVER || t->rematch[0] || !row_text(f, "rematch", next, sizeof next) ||
+            !table_id_valid(next))
+            return corrupt(why, "it leads to no other table");
         memcpy(t->rematch, next, sizeof next);
         return true;
     }
-    if (t->announced || !same_result(t, f)) return spoilt(why, "its result is another");
+    if (t->announced || !same_result(t, f)) return corrupt(why, "its result is another");
     t->announced = true;
     return true;
 }
 
 /* ---- All rows ------------------------------------------------------------------------------ */
 
-static bool fold_body(struct table *t, const struct folding *f, struct refusal *why)
+static bool fold_body(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
-    static bool (*const fold[ROW_KINDS])(struct table *, const struct folding *,
+    static bool (*const fold[ROW_KINDS])(struct table *, const struct parsed_row *,
                                          struct refusal *) = {
         [ROW_OPEN] = fold_open,   [ROW_SEAT] = fold_seat, [ROW_START] = fold_start,
         [ROW_MOVE] = fold_move,   [ROW_UNDO] = fold_undo, [ROW_CHAT] = fold_chat,
@@ -523,13 +385,13 @@ static bool fold_body(struct table *t, const struct folding *f, struct refusal *
     int64_t before = t->at;
     char content[12] = "";
     if (t->stage == STAGE_NONE && f->row->kind != ROW_OPEN)
-        return spoilt(why, "the table was not opened");
+        return corrupt(why, "the table was not opened");
     if (f->row->at > t->at) t->at = f->row->at;
     if (!fold[f->row->kind](t, f, why)) {
         t->at = before;
         return false;
     }
-    read_text(f, "asked", content, sizeof content);
+    row_text(f, "asked", content, sizeof content);
     accepted_add(t, f->row, (uint32_t)strtoul(content, NULL, 16));
     t->v = f->row->v;
     return true;
@@ -537,17 +399,17 @@ static bool fold_body(struct table *t, const struct folding *f, struct refusal *
 
 bool table_fold(struct table *t, const struct row *row, struct refusal *why)
 {
-    struct folding f = {row, {0}};
+    struct parsed_row f = {row, {0}};
     if (row->v != t->v + 1)
         return refuse(why, NULL, "row %lld of the table does not follow row %lld",
                       (long long)row->v, (long long)t->v);
     if ((unsigned)row->kind >= ROW_KINDS || row->at < 0 || row->at > INT64_C(1) << 52 ||
         row->v > INT32_MAX || strlen(row->player) > PLAYER_ID_MAX ||
         strlen(row->id) > REQUEST_ID_MAX || strlen(row->body) > ROW_BYTES_MAX)
-        return spoilt(why, "one of its columns is out of bounds");
+        return corrupt(why, "one of its columns is out of bounds");
     bool right = (json_read(&f.j, row->body, strlen(row->body)) && json_count(&f.j, 0) >= 0 &&
                   json_is_kind(&f.j, 0, JSON_OBJECT)) ||
-                 spoilt(why, "its body is no JSON object");
+                 corrupt(why, "its body is no JSON object");
     right = right && fold_body(t, &f, why);
     json_free(&f.j);
     return right;

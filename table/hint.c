@@ -1,4 +1,5 @@
 /* hint.c - who at a table may ask a bot for advice, and from what it is made; see table.h. */
+#include "table/errors.h"
 #include "table/internal.h"
 
 /* Against bots alone advice is nobody else's business. A person who resigned stays a person. */
@@ -18,14 +19,10 @@ bool table_has_hints(const struct table *t)
 bool table_hint(const struct table *t, int seat, struct look *look, struct table_answer *out)
 {
     memset(out, 0, sizeof *out);
-    if (seat < 0)
-        return answer_refuse(out, 403, "not_seated", NULL, "you do not sit at this table");
-    if (!table_has_hints(t))
-        return answer_refuse(out, 403, "no_hints", NULL,
-                             "this table was opened without hints, so nobody gets any");
+    if (seat < 0) return answer_refuse(out, ERROR_NOT_SEATED);
+    if (!table_has_hints(t)) return answer_refuse(out, ERROR_NO_HINTS);
     if (table_turn(t) != seat || !seat_has_person(&t->seat[seat]))
-        return answer_refuse(out, 409, "not_asked", NULL,
-                             "nothing is asked of you now; a hint is about your own decision");
+        return answer_refuse(out, ERROR_HINT_NOT_YOUR_TURN);
     match_look(&t->match, look);
     return true;
 }

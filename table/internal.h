@@ -6,13 +6,13 @@
 
 /* A request that was accepted: enough to know it again. */
 struct accepted_request {
-    uint64_t key;     /* hash of player and id */
-    uint32_t content; /* hash of what was asked */
+    uint64_t key;    /* hash of player and id */
+    uint32_t digest; /* of what was asked, see request_digest */
     int32_t seat;
     int64_t v;
 };
 
-void accepted_add(struct table *t, const struct row *row, uint32_t content);
+void accepted_add(struct table *t, const struct row *row, uint32_t digest);
 const struct accepted_request *accepted_find(const struct table *t, const char *player,
                                              const char *id);
 uint32_t request_digest(const struct table_request *q);
@@ -53,12 +53,29 @@ void clocks_start(struct table *t);
 /* Takes off what the seat to decide has used up since. */
 void clocks_charge(struct table *t);
 
+/* ---- Applying rows --------------------------------------------------------------------------- */
+
+/* A row and its body. */
+struct parsed_row {
+    const struct row *row;
+    struct json j;
+};
+
+/* Refuses a row that no table would have made; always false. */
+bool corrupt(struct refusal *why, const char *what);
+/* A text in the body; false if there is none that fits. */
+bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t room);
+bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why);
+
 /* ---- Making rows ----------------------------------------------------------------------------- */
 
-/* Refuses; always false. */
-__attribute__((format(printf, 5, 6))) bool answer_refuse(struct table_answer *out, int status,
-                                                         const char *code, const char *rule,
-                                                         const char *format, ...);
+/* Refuses by one of table/errors.h, the latter also naming the rule; always false. */
+__attribute__((format(printf, 4, 5))) bool answer_refuse(struct table_answer *out, int status,
+                                                         const char *code, const char *format, ...);
+__attribute__((format(printf, 5, 6))) bool answer_refuse_by(struct table_answer *out,
+                                                            const char *rule, int status,
+                                                            const char *code, const char *format,
+                                                            ...);
 /* A new row of the answer; its body is begun with "{" and the content of the request where it is
  * the first. Members are added to out->body[n], each with a comma behind it; answer_finish closes
  * all rows. Returns its number. */
@@ -69,14 +86,21 @@ void answer_finish(struct table_answer *out);
 void answer_add_deal(const struct table *t, const struct table_request *q,
                      struct table_answer *out);
 
-bool ask_open(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_join(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_leave(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_bot(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_entropy(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_resign(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_back(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_time(const struct table *t, const struct table_request *q, struct table_answer *out);
-bool ask_start(const struct table *t, const struct table_request *q, struct table_answer *out);
+/* Adds a member to the body of row n. */
+void answer_add_text(struct table_answer *out, int n, const char *name, const char *value);
+/* A row by which a person, or a bot, sits down. */
+void answer_add_player(const struct table *t, const struct table_request *q,
+                       struct table_answer *out, int seat, const struct table_seat *who);
+void answer_add_bot(const struct table *t, const struct table_request *q, struct table_answer *out,
+                    int seat, const char *level);
+/* The player who asks, as somebody to sit down. */
+bool read_player(const struct table_request *q, struct table_seat *out,
+                 struct table_answer *answer);
+
+/* The handlers: bool request_join(..) and so on, see struct table_request_type. */
+#define REQUEST(KIND, NAME, ...)                                                                   \
+    bool request_##NAME(const struct table *t, const struct table_request *q,                      \
+                        struct table_answer *out);
+#include "table/requests.def"
 
 #endif

@@ -217,7 +217,7 @@ const struct accepted_request *accepted_find(const struct table *t, const char *
     return NULL;
 }
 
-void accepted_add(struct table *t, const struct row *row, uint32_t content)
+void accepted_add(struct table *t, const struct row *row, uint32_t digest)
 {
     if (!row->player[0] || !row->id[0]) return;
     if (t->accepted_count == t->accepted_capacity) {
@@ -225,7 +225,6 @@ void accepted_add(struct table *t, const struct row *row, uint32_t content)
         t->accepted = (struct accepted_request *)memory_grow(t->accepted, t->accepted_capacity *
                                                                               sizeof *t->accepted);
     }
-    struct accepted_request asked = {accepted_key(row->player, row->id), content, row->seat,
-                                     row->v};
+    struct accepted_request asked = {accepted_key(row->player, row->id), digest, row->seat, row->v};
     t->accepted[t->accepted_count++] = asked;
 }

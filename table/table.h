@@ -16,6 +16,7 @@
 
 #include "bots/bot.h"
 #include "engine/series.h"
+#include "table/requests.h"
 #include "table/row.h"
 
 enum {
@@ -41,6 +42,11 @@ enum {
 /* How long people may think. Real time: a bank for the whole game, and so much more with every
  * decision. Days: so much for every decision. In JSON {"kind":"none"},
  * {"kind":"real","bank":600,"increment":5} in seconds, {"kind":"days","days":3}. */
+#define TIME_BANK_LEAST 10 /* seconds */
+#define TIME_BANK_MOST 86400
+#define TIME_INCREMENT_MOST 3600
+#define TIME_DAYS_MOST 30
+
 enum time_control_kind { TIME_CONTROL_NONE, TIME_CONTROL_REAL, TIME_CONTROL_DAYS };
 
 struct time_control {
@@ -119,29 +125,6 @@ int table_seat_of(const struct table *t, const char *player);
 
 /* ---- Requests ------------------------------------------------------------------------------ */
 
-/* What may be asked, and which members of a JSON body table_request_read takes for it. */
-enum table_request_kind {
-    REQUEST_OPEN,  /* game, seats, options, bots {"1":"expert"}, private, hints, clock, games,
-                    * cards; the asker gets seat 0; entropy */
-    REQUEST_JOIN,  /* seat, or the first empty one; entropy. In a rematch: says one is there */
-    REQUEST_LEAVE, /* before the deal frees the seat; later a bot plays it. seat: removes a bot */
-    REQUEST_BOT,   /* seat, level: a bot for an empty seat, another bot, or one who never came; in a
-                    * game without a clock for a person who keeps all waiting (TABLE_BOT_CALL_AFTER)
-                    */
-    REQUEST_ENTROPY, /* text: goes into the seed of the deal */
-    REQUEST_START,   /* the next game of a match, without waiting for the end of the break */
-    REQUEST_MOVE,    /* move, ply */
-    REQUEST_UNDO,
-    REQUEST_RESIGN, /* a bot plays the seat to the end */
-    REQUEST_BACK,   /* takes the seat back that a bot is holding */
-    REQUEST_CHAT,   /* text */
-    REQUEST_CLOCK,  /* clock: proposes another; without clock: agrees to the one proposed */
-    REQUEST_REMATCH,
-    REQUEST_BOT_MOVE, /* of the server itself: seat, ply, decision and words of a due bot */
-    REQUEST_TIMEOUT,  /* of the server itself: a clock that is due ran out, or TABLE_WAIT_MAX has */
-    REQUEST_KINDS
-};
-
 /* Strings are copies. Of REQUEST_OPEN and REQUEST_CLOCK the JSON is read where it stands. */
 struct table_request {
     enum table_request_kind kind;
@@ -162,7 +145,7 @@ struct table_request {
     char next[TABLE_ID_LENGTH + 1]; /* of REQUEST_REMATCH: the id the new table would have */
 };
 
-/* Takes from a JSON object what belongs to the kind, and the request's "id". The caller adds
+/* Takes the fields of that kind (table/requests.c) from a JSON object. The caller adds
  * player, name, now, secret and next. j must outlive the request. */
 bool table_request_read(struct table_request *q, enum table_request_kind kind, const struct json *j,
                         int body, struct refusal *why);

@@ -207,23 +207,6 @@ void answer_request(struct table *t, const struct table_request *q, struct text 
     table_answer_free(&a);
 }
 
-static bool find_request(const char *name, enum table_request_kind *out)
-{
-    static const char *const names[REQUEST_KINDS] = {
-        [REQUEST_OPEN] = "open",    [REQUEST_JOIN] = "join",       [REQUEST_LEAVE] = "leave",
-        [REQUEST_BOT] = "bot",      [REQUEST_ENTROPY] = "entropy", [REQUEST_START] = "start",
-        [REQUEST_MOVE] = "move",    [REQUEST_UNDO] = "undo",       [REQUEST_RESIGN] = "resign",
-        [REQUEST_BACK] = "back",    [REQUEST_CHAT] = "chat",       [REQUEST_CLOCK] = "clock",
-        [REQUEST_TIMEOUT] = "time", [REQUEST_REMATCH] = "rematch",
-    };
-    for (int i = 0; i < REQUEST_KINDS; i++)
-        if (names[i] && strcmp(names[i], name) == 0) {
-            *out = (enum table_request_kind)i;
-            return true;
-        }
-    return false;
-}
-
 bool read_asker(struct table_request *q, const char *asker)
 {
     struct json j;
@@ -249,9 +232,11 @@ const char *pakli_table_ask(int table, const char *name, const char *asker, cons
     enum table_request_kind kind;
     bool right = json_read(&j, body, strlen(body));
     if (!right) refuse(&why, "", "%s", j.error);
-    if (right && !find_request(name, &kind)) right = refuse(&why, "", "there is no such request");
+    if (right && !table_request_find(name, &kind))
+        right = refuse(&why, "", "a table has no request called %s", name);
     if (right) right = table_request_read(&q, kind, &j, 0, &why);
-    if (right && !read_asker(&q, asker)) right = refuse(&why, "", "the asker is not right");
+    if (right && !read_asker(&q, asker))
+        right = refuse(&why, "", "the player who asks is not described");
     if (right)
         answer_request(&tables[table], &q, out);
     else

@@ -30,30 +30,28 @@ enum route_who {
     FOR_NOBODY   /* no token is looked at: pages, metrics */
 };
 
-enum field_place { IN_BODY, IN_QUERY };
-
-/* A member of a body or a query. */
-struct field {
-    enum field_place place;
-    const char *name;
-    const char *schema; /* JSON schema as text, with ' for " */
-    bool required;
-    const char *help;
-};
-
 struct route {
     enum http_method method;
     const char *path; /* "/api/tables/{id}/move"; only {id} and, of pages, {game} are left open */
     enum route_who who;
-    int cost; /* of the limits; a usual call is 1 */
+    int cost; /* of the limits; a usual request is 1 */
     void (*handle)(struct visit *v);
-    int kind; /* enum table_request_kind where that is what is asked of the table, else -1 */
+    int request; /* enum table_request_kind where that is what is asked of a table, else -1 */
     const char *summary; /* one line */
     const char *answer;  /* name of the schema of a 200, or its media type if it has a slash, after
                           * which " Schema" tells what each line of a stream is */
-    const struct field *fields; /* ended by a NULL name, or NULL */
+    const struct field *fields; /* of a GET in the query, else in the body; NULL: none, or those of
+                                 * the request to a table */
     const char *group;          /* of the OpenAPI file */
 };
+
+/* A number that is a macro, as text. */
+#define QUOTED(x) #x
+#define TEXT_OF(number) QUOTED(number)
+
+/* Tables of a page of the lobby: usually, and at most. */
+#define LOBBY_PAGE 50
+#define LOBBY_PAGE_MAX 100
 
 extern const struct route routes[]; /* ended by a NULL path */
 
@@ -62,6 +60,8 @@ extern const struct route routes[]; /* ended by a NULL path */
  * do. */
 const struct route *route_find(enum http_method method, const char *path,
                                char id[TABLE_ID_LENGTH + 1], bool *allowed);
+/* Ended by a NULL name. */
+const struct field *route_fields(const struct route *route);
 void openapi_write(const char *version, struct text *out);
 
 /* The schemas that answers and fields refer to, with ' for "; ended by a NULL name. */

@@ -14,10 +14,8 @@
 #include "server/store/load.h"
 
 enum {
-    PAGES_KEPT = 32,   /* different pages that are remembered, or asked for at the same time */
-    PAGE_FRESH = 1000, /* ms */
-    PAGE_LIMIT = 50,   /* tables, if the caller does not say */
-    PAGE_LIMIT_MAX = 100,
+    PAGES_KEPT = 32,       /* different pages that are remembered, or asked for at the same time */
+    PAGE_FRESH = 1000,     /* ms */
     WAITING_ROWS_MAX = 200 /* a waiting table with more rows, all talk, is told from its summary */
 };
 
@@ -97,14 +95,14 @@ static enum store_result write_line(struct store *store, const struct summary *s
 /* ---- A page, on a thread of the keeper ----------------------------------------------------- */
 
 struct listing {
-    struct summary summary[PAGE_LIMIT_MAX];
+    struct summary summary[LOBBY_PAGE_MAX];
     int count;
 };
 
 static void take_summary(void *context, const struct summary *summary)
 {
     struct listing *l = (struct listing *)context;
-    if (l->count < PAGE_LIMIT_MAX) l->summary[l->count++] = *summary;
+    if (l->count < LOBBY_PAGE_MAX) l->summary[l->count++] = *summary;
 }
 
 static bool wanted(const struct query *q, const struct summary *s)
@@ -252,7 +250,7 @@ static bool read_query(struct visit *v, struct query *q)
 {
     int open = 0;
     memset(q, 0, sizeof *q);
-    q->limit = PAGE_LIMIT;
+    q->limit = LOBBY_PAGE;
     bool right =
         read_word(v->http, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
     if (!right) {
@@ -261,12 +259,12 @@ static bool read_query(struct visit *v, struct query *q)
     }
     right = read_word(v->http, "after", q->after, sizeof q->after) &&
             read_number(v->http, "open", 0, 1, &open) &&
-            read_number(v->http, "limit", 1, PAGE_LIMIT_MAX, &q->limit);
+            read_number(v->http, "limit", 1, LOBBY_PAGE_MAX, &q->limit);
     q->open = open;
     if (!right)
         visit_refuse(v, 400, "bad_query",
                      "\"open\" is 0 or 1, \"limit\" is 1 to %d, \"after\" is the id of a table",
-                     PAGE_LIMIT_MAX);
+                     LOBBY_PAGE_MAX);
     return right;
 }
 

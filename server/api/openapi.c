@@ -36,11 +36,43 @@ static void write_operation_id(const struct route *route, struct text *out)
 
 /* ---- What is sent -------------------------------------------------------------------------- */
 
-static bool has_fields(const struct route *route, enum field_place place)
+static bool has_body(const struct route *route)
 {
-    for (const struct field *f = route->fields; f && f->name; f++)
-        if (f->place == place) return true;
-    return false;
+    return route->method == METHOD_POST && route_fields(route)->name;
+}
+
+static void write_bounds(const struct field *f, struct text *out)
+{
+    if (f->type == FIELD_TEXT)
+        text_add(out, "\"type\":\"string\",\"minLength\":%d,\"maxLength\":%d", f->min, f->max);
+    if (f->type == FIELD_INT) text_add(out, "\"type\":\"integer\",\"minimum\":%d", f->min);
+    if (f->type == FIELD_INT && f->max) text_add(out, ",\"maximum\":%d", f->max);
+    if (f->type == FIELD_BOTS)
+        text_add(out,
+                 "\"type\":\"object\",\"propertyNames\":{\"pattern\":\"^[1-%d]$\"},"
+                 "\"additionalProperties\":{\"type\":\"string\",\"minLength\":%d,"
+                 "\"maxLength\":%d}",
+                 SEATS_MAX - 1, f->min, f->max);
+}
+
+/* The members of a field's JSON schema. */
+static void write_field_schema(const struct field *f, struct text *out)
+{
+    static const char *const fixed[] = {
+        [FIELD_BOOL] = "'type':'boolean'",
+        [FIELD_FLAG] = "'type':'integer','enum':[0,1]",
+        [FIELD_TABLE_ID] = "'type':'string','pattern':'^[A-Za-z0-9]{8}$'",
+        [FIELD_LANGUAGE] = "'type':'string','enum':['hu','nl','en','de']",
+        [FIELD_CLOCK] = "'$ref':'#/components/schemas/Clock'",
+        [FIELD_OPTIONS] =
+            "'type':'object','additionalProperties':{'type':['boolean','integer','string']}",
+        [FIELD_BOTS] = NULL,
+    };
+    if (fixed[f->type])
+        write_schema(fixed[f->type], out);
+    else
+        write_bounds(f, out);
+    if (f->fallback) text_add(out, ",\"default\":%s", f->fallback);
 }
 
 static void write_open_part(const struct route *route, const char *name, const char *schema,
@@ -60,9 +92,9 @@ static void write_query_field(const struct field *f, struct text *out)
     text_add(out, "{\"name\":\"%s\",\"in\":\"query\",\"required\":%s,", f->name,
              f->required ? "true" : "false");
     write_text("description", f->help, out);
-    text_add(out, ",\"schema\":");
-    write_schema(f->schema, out);
-    text_add(out, "},");
+    text_add(out, ",\"schema\":{");
+    write_field_schema(f, out);
+    text_add(out, "}},");
 }
 
 /* Takes back the comma after the last of a list. */
@@ -82,8 +114,8 @@ static void write_parameters(const struct route *route, struct text *out)
                     "id of the table", out);
     write_open_part(route, "{game}", "{'type':'string','minLength':1,'maxLength':31}",
                     "id of a game", out);
-    for (const struct field *f = route->fields; f && f->name; f++)
-        if (f->place == IN_QUERY) write_query_field(f, out);
+    for (const struct field *f = route_fields(route); f->name && !has_body(route); f++)
+        write_query_field(f, out);
     end_list(out, ']');
 }
 
@@ -93,25 +125,25 @@ static void write_body_field(const struct field *f, struct text *out)
     text_add(out, "\"%s\":{", f->name);
     write_text("description", f->help, out);
     text_add(out, ",");
-    write_schema(f->schema + 1, out);
-    text_add(out, ",");
+    write_field_schema(f, out);
+    text_add(out, "},");
 }
 
 static void write_body(const struct route *route, struct text *out)
 {
     bool needed = false;
-    if (!has_fields(route, IN_BODY)) return;
+    const struct field *fields = route_fields(route);
+    if (!has_body(route)) return;
     struct text schema = {0};
     text_add(&schema, "{\"type\":\"object\",\"required\":[");
-    for (const struct field *f = route->fields; f->name; f++) {
-        if (f->place != IN_BODY || !f->required) continue;
+    for (const struct field *f = fields; f->name; f++) {
+        if (!f->required) continue;
         text_add(&schema, "\"%s\",", f->name);
         needed = true;
     }
     end_list(&schema, ']');
     text_add(&schema, ",\"properties\":{");
-    for (const struct field *f = route->fields; f->name; f++)
-        if (f->place == IN_BODY) write_body_field(f, &schema);
+    for (const struct field *f = fields; f->name; f++) write_body_field(f, &schema);
     end_list(&schema, '}');
     text_add(out,
              ",\"requestBody\":{\"required\":%s,\"content\":{\"application/json\":{\"schema\":%s}"
@@ -185,7 +217,7 @@ static bool is_page(const struct route *route)
 /* Whether the caller names a table to go on after. */
 static bool goes_on(const struct route *route)
 {
-    for (const struct field *f = route->fields; f && f->name; f++)
+    for (const struct field *f = route_fields(route); f->name; f++)
         if (strcmp(f->name, "after") == 0) return true;
     return false;
 }
@@ -194,7 +226,7 @@ static void write_refusals(const struct route *route, struct text *out)
 {
     bool at_table = strstr(route->path, "{id}") && !is_page(route);
     bool asks = route->method == METHOD_POST || route->handle == handle_hint;
-    if (has_fields(route, IN_BODY) || has_fields(route, IN_QUERY)) write_refusal("400", out);
+    if (route_fields(route)->name) write_refusal("400", out);
     if (route->who != FOR_NOBODY || route->handle == handle_login) write_refusal("401", out);
     if (asks) write_refusal("403", out);
     if (asks) write_refusal("409", out);
@@ -204,7 +236,7 @@ static void write_refusals(const struct route *route, struct text *out)
     }
     if (at_table || goes_on(route)) write_refusal("404", out);
     if (at_table) write_refusal("501", out);
-    if (route->kind >= 0) write_refusal("422", out);
+    if (route->request >= 0) write_refusal("422", out);
     if (is_page(route)) {
         text_add(out, ",\"404\":{\"description\":\"there is no such page\",");
         write_content("text/html", out);

@@ -47,11 +47,12 @@ const struct schema schemas[] = {
  "{'type':'object','required':['kind'],'properties':{'kind':{'type':'string','enum':['none']}}},"
  "{'type':'object','required':['kind','bank'],'properties':{"
  "'kind':{'type':'string','enum':['real']},"
- "'bank':{'type':'integer','minimum':10,'maximum':86400},"
- "'increment':{'type':'integer','minimum':0,'maximum':3600}}},"
+ "'bank':{'type':'integer','minimum':" TEXT_OF(TIME_BANK_LEAST) ","
+ "'maximum':" TEXT_OF(TIME_BANK_MOST) "},"
+ "'increment':{'type':'integer','minimum':0,'maximum':" TEXT_OF(TIME_INCREMENT_MOST) "}}},"
  "{'type':'object','required':['kind','days'],'properties':{"
  "'kind':{'type':'string','enum':['days']},"
- "'days':{'type':'integer','minimum':1,'maximum':30}}}]}"},
+ "'days':{'type':'integer','minimum':1,'maximum':" TEXT_OF(TIME_DAYS_MOST) "}}}]}"},
 
 {"Option",
  "{'type':'object','required':['name','type','default','rule','help'],'properties':{"

@@ -76,27 +76,26 @@ bool read_since(const char *words, int64_t *since)
 
 /* ---- Messages ------------------------------------------------------------------------------ */
 
-static const struct {
-    const char *name;
-    int kind;
-} kinds[] = {
-    {"move", REQUEST_MOVE},       {"look", MESSAGE_LOOK},       {"legal", MESSAGE_LEGAL},
-    {"chat", REQUEST_CHAT},       {"undo", REQUEST_UNDO},       {"join", REQUEST_JOIN},
-    {"leave", REQUEST_LEAVE},     {"bot", REQUEST_BOT},         {"start", REQUEST_START},
-    {"entropy", REQUEST_ENTROPY}, {"resign", REQUEST_RESIGN},   {"back", REQUEST_BACK},
-    {"clock", REQUEST_CLOCK},     {"rematch", REQUEST_REMATCH},
-};
+/* Opening has an address of its own, and what the server asks itself is nobody else's to ask. */
+static bool is_message(enum table_request_kind kind)
+{
+    return kind != REQUEST_OPEN && table_requests[kind].sender != BY_SERVER;
+}
 
 static bool read_kind(struct message *m, struct refusal *why)
 {
     char name[16] = "";
+    enum table_request_kind kind;
     json_string(&m->json, json_member(&m->json, 0, "t"), name, sizeof name);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kinds[i].name, name) == 0) {
-            m->kind = kinds[i].kind;
-            return true;
-        }
-    return refuse(why, NULL, "\"t\" must say what is asked: move, look, chat, undo and so on");
+    if (strcmp(name, "look") == 0)
+        m->kind = MESSAGE_LOOK;
+    else if (strcmp(name, "legal") == 0)
+        m->kind = MESSAGE_LEGAL;
+    else if (table_request_find(name, &kind) && is_message(kind))
+        m->kind = (int)kind;
+    else
+        return refuse(why, NULL, "\"t\" must say what is asked: move, look, chat, undo and so on");
+    return true;
 }
 
 static bool read_id(struct message *m, struct refusal *why)

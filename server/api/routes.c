@@ -1,178 +1,71 @@
-/* routes.c - the one table of what the server answers to, and how a path finds its line there.
+/* routes.c - the one list of what the server answers to, and how a path finds its line there.
  *
- * The OpenAPI file is written from it (openapi.c), so what is not here does not exist. Schemas have
- * ' for " because they are read more often than they are written. */
+ * The OpenAPI file is written from it (openapi.c), so what is not here does not exist. */
 #include "server/api/internal.h"
 
 #include <string.h>
 
 /* ---- Fields -------------------------------------------------------------------------------- */
 
-#define TEXT(least, most) "{'type':'string','minLength':" #least ",'maxLength':" #most "}"
-#define SEAT "{'type':'integer','minimum':0,'maximum':4}"
-#define TABLE_ID "{'type':'string','pattern':'^[A-Za-z0-9]{8}$'}"
-#define CLOCK "{'$ref':'#/components/schemas/Clock'}"
+/* clang-format off */
 
-#define REQUEST_ID                                                                                 \
-    {                                                                                              \
-        IN_BODY, "id", TEXT(0, 64), false,                                                         \
-            "any unique text: the same request sent again gets the same answer and does nothing "  \
-            "twice"                                                                                \
-    }
-#define ENTROPY                                                                                    \
-    {                                                                                              \
-        IN_BODY, "entropy", TEXT(0, 100), false,                                                   \
-            "a text of your own that goes into the seed of the deal; at most 100 bytes"            \
-    }
-#define SINCE                                                                                      \
-    {                                                                                              \
-        IN_QUERY, "since", "{'type':'integer','minimum':0}", false,                                \
-            "v of the last event you have: what came after is sent, or one state"                  \
-    }
-#define PRESENCE                                                                                   \
-    {                                                                                              \
-        IN_QUERY, "presence", "{'type':'integer','enum':[0,1],'default':0}", false,                \
-            "1: also tells who comes and goes"                                                     \
-    }
-#define END                                                                                        \
-    {                                                                                              \
-        IN_BODY, NULL, NULL, false, NULL                                                           \
-    }
+#define END {.name = NULL}
+#define NAME(what) {.name = "name", .type = FIELD_TEXT, .min = 1, .max = NAME_CHARACTERS, \
+    .required = true, .help = what}
+#define PASSWORD(what) {.name = "password", .type = FIELD_TEXT, .min = PASSWORD_LEAST, \
+    .max = PASSWORD_MOST, .required = true, .help = what}
+#define AFTER {.name = "after", .type = FIELD_TABLE_ID, .help = "the \"next\" of the page before"}
+#define SINCE {.name = "since", .type = FIELD_INT, \
+    .help = "v of the last event you have: what came after is sent, or one state"}
+#define PRESENCE {.name = "presence", .type = FIELD_FLAG, .fallback = "0", \
+    .help = "1: also tells who comes and goes"}
 
-static const struct field guest_fields[] = {
-    {IN_BODY, "name", TEXT(1, 40), true, "what the others see"},
-    END,
-};
-
+static const struct field no_fields[] = {END};
+static const struct field guest_fields[] = {NAME("what the others see"), END};
 static const struct field account_fields[] = {
-    {IN_BODY, "name", TEXT(1, 40), true, "to log in by; no two accounts have the same"},
-    {IN_BODY, "password", TEXT(8, 200), true, "8 to 200 bytes"},
-    {IN_BODY, "bot", "{'type':'boolean','default':false}", false,
-     "true: a program plays under this account"},
+    NAME("to log in by; no two accounts have the same"), PASSWORD("8 to 200 bytes"),
+    {.name = "bot", .type = FIELD_BOOL, .fallback = "false",
+     .help = "true: a program plays under this account"},
     END,
 };
-
 static const struct field login_fields[] = {
-    {IN_BODY, "name", TEXT(1, 40), true, "of the account; upper and lower case are the same"},
-    {IN_BODY, "password", TEXT(8, 200), true, "of the account"},
-    END,
+    NAME("of the account; upper and lower case are the same"), PASSWORD("of the account"), END,
 };
-
 static const struct field logout_fields[] = {
-    {IN_BODY, "everywhere", "{'type':'boolean','default':false}", false,
-     "revokes every token of yours, not only this one"},
+    {.name = "everywhere", .type = FIELD_BOOL, .fallback = "false",
+     .help = "revokes every token of yours, not only this one"},
     END,
 };
-
 static const struct field lobby_fields[] = {
-    {IN_QUERY, "game", TEXT(1, 31), false, "only tables of this game"},
-    {IN_QUERY, "open", "{'type':'integer','enum':[0,1],'default':0}", false,
-     "1: only tables with an empty seat"},
-    {IN_QUERY, "after", TABLE_ID, false, "the \"next\" of the page before"},
-    {IN_QUERY, "limit", "{'type':'integer','minimum':1,'maximum':100,'default':50}", false,
-     "tables of a page"},
+    {.name = "game", .type = FIELD_TEXT, .min = 1, .max = GAME_ID_MAX,
+     .help = "only tables of this game"},
+    {.name = "open", .type = FIELD_FLAG, .fallback = "0",
+     .help = "1: only tables with an empty seat"},
+    AFTER,
+    {.name = "limit", .type = FIELD_INT, .min = 1, .max = LOBBY_PAGE_MAX,
+     .fallback = TEXT_OF(LOBBY_PAGE), .help = "tables of a page"},
     END,
 };
-
-static const struct field open_fields[] = {
-    {IN_BODY, "game", TEXT(1, 31), true, "id of the game"},
-    {IN_BODY, "seats", "{'type':'integer','minimum':2,'maximum':5}", false,
-     "how many; the fewest the game takes if you do not say"},
-    {IN_BODY, "options",
-     "{'type':'object','additionalProperties':{'type':['boolean','integer','string']}}", false,
-     "options of the game by name; those you leave out have their defaults"},
-    {IN_BODY, "bots",
-     "{'type':'object','propertyNames':{'pattern':'^[1-4]$'},"
-     "'additionalProperties':{'type':'string','minLength':1,'maxLength':63}}",
-     false, "levels of bots by seat, from 1; seat 0 is yours: {\"1\":\"expert\"}"},
-    {IN_BODY, "private", "{'type':'boolean','default':false}", false,
-     "true: the table is not in the lobby; who has its id can join"},
-    {IN_BODY, "hints", "{'type':'boolean'}", false,
-     "whether players may ask a bot for advice; if you do not say, only who plays against bots"},
-    {IN_BODY, "clock", CLOCK, false, "how long people may think; without one as long as they like"},
-    {IN_BODY, "games", "{'type':'integer','minimum':1,'maximum':100,'default':1}", false,
-     "a match over so many games"},
-    {IN_BODY, "cards", TEXT(1, 31), false, "cards that change an option for every game of a match"},
-    ENTROPY,
-    REQUEST_ID,
-    END,
-};
-
-static const struct field join_fields[] = {
-    {IN_BODY, "seat", SEAT, false, "the first empty one if you do not say"},
-    ENTROPY,
-    REQUEST_ID,
-    END,
-};
-
-static const struct field leave_fields[] = {
-    {IN_BODY, "seat", SEAT, false, "of a bot that is to go, before the game; else your own"},
-    REQUEST_ID,
-    END,
-};
-
-static const struct field bot_fields[] = {
-    {IN_BODY, "seat", SEAT, true, "an empty one, another bot's, or of somebody who never came"},
-    {IN_BODY, "level", TEXT(1, 63), true,
-     "random, beginner, expert, sharp or master, with settings such as \"master@2s\""},
-    REQUEST_ID,
-    END,
-};
-
-static const struct field entropy_fields[] = {
-    {IN_BODY, "text", TEXT(1, 100), true, "goes into the seed of the deal; at most 100 bytes"},
-    REQUEST_ID,
-    END,
-};
-
-static const struct field id_fields[] = {
-    REQUEST_ID,
-    END,
-};
-
-static const struct field move_fields[] = {
-    {IN_BODY, "move", TEXT(1, 64), true, "one of \"legal\", in words: \"play R5 small\""},
-    {IN_BODY, "ply", "{'type':'integer','minimum':0}", true, "the ply you believe comes next"},
-    REQUEST_ID,
-    END,
-};
-
-static const struct field chat_fields[] = {
-    {IN_BODY, "text", TEXT(1, 600), true, "1 to 600 bytes without control characters"},
-    REQUEST_ID,
-    END,
-};
-
-static const struct field clock_fields[] = {
-    {IN_BODY, "clock", CLOCK, false,
-     "the pace you propose; without it you agree to the one proposed"},
-    REQUEST_ID,
-    END,
-};
-
 static const struct field hint_fields[] = {
-    {IN_QUERY, "lang", "{'type':'string','enum':['hu','nl','en','de'],'default':'en'}", false,
-     "language of the reasons"},
+    {.name = "lang", .type = FIELD_LANGUAGE, .fallback = "\"en\"",
+     .help = "language of the reasons"},
     END,
 };
-
-static const struct field results_fields[] = {
-    {IN_QUERY, "after", TABLE_ID, false, "the \"next\" of the page before"},
-    END,
-};
-
+static const struct field results_fields[] = {AFTER, END};
 static const struct field stream_fields[] = {SINCE, PRESENCE, END};
-
 static const struct field socket_fields[] = {
-    {IN_QUERY, "table", TABLE_ID, true, "which table to listen to"},
-    SINCE,
-    PRESENCE,
-    END,
+    {.name = "table", .type = FIELD_TABLE_ID, .required = true, .help = "which table to listen to"},
+    SINCE, PRESENCE, END,
 };
 
-/* ---- The table ----------------------------------------------------------------------------- */
+/* clang-format on */
 
-/* Of one path all methods stand together. */
+/* ---- The list ----------------------------------------------------------------------------- */
+
+/* Opening a table is dearer than what happens there. */
+#define COST(limit) ((limit) == LIMIT_TABLES ? 2 : 1)
+
+/* Of one path all methods stand together. Requests to a table come from table/requests.def. */
 const struct route routes[] = {
     {METHOD_POST, "/api/guest", FOR_NOBODY, 1, handle_guest, -1,
      "Come in as a guest: a name is enough", "Identity", guest_fields, "Players"},
@@ -196,8 +89,12 @@ const struct route routes[] = {
 
     {METHOD_GET, "/api/tables", FOR_NOBODY, 1, handle_tables, -1,
      "The lobby: public tables, the newest first", "Lobby", lobby_fields, "Tables"},
-    {METHOD_POST, "/api/tables", FOR_PLAYERS, 2, handle_open, REQUEST_OPEN,
-     "Open a table and sit down in seat 0", "TableOpened", open_fields, "Tables"},
+#define OPENING_REQUEST(KIND, NAME, SENDER, LIMIT, WHEN_LONG, FIELDS, GROUP, SUMMARY)              \
+    {METHOD_POST,    "/api/tables", FOR_PLAYERS,   COST(LIMIT), handle_open,                       \
+     REQUEST_##KIND, SUMMARY,       "TableOpened", NULL,        GROUP},
+#define REQUEST(KIND, ...)
+#define SERVER_REQUEST(KIND, ...)
+#include "table/requests.def"
     {METHOD_GET, "/api/tables/{id}", FOR_ALL, 1, handle_table, -1,
      "The table as you may see it: a player at it, or a watcher", "Table", NULL, "Tables"},
     {METHOD_GET, "/api/tables/{id}/record", FOR_ALL, 1, handle_record, -1,
@@ -213,35 +110,15 @@ const struct route routes[] = {
      "A WebSocket: the same events, and moves in the other direction", "Event", socket_fields,
      "Tables"},
 
-    {METHOD_POST, "/api/tables/{id}/join", FOR_PLAYERS, 1, handle_ask, REQUEST_JOIN,
-     "Sit down; in a rematch: say that you are there", "Accepted", join_fields, "Seats"},
-    {METHOD_POST, "/api/tables/{id}/leave", FOR_PLAYERS, 1, handle_ask, REQUEST_LEAVE,
-     "Free your seat, or once the game has begun let a bot play it", "Accepted", leave_fields,
-     "Seats"},
-    {METHOD_POST, "/api/tables/{id}/bot", FOR_PLAYERS, 1, handle_ask, REQUEST_BOT,
-     "Let a bot sit down", "Accepted", bot_fields, "Seats"},
-    {METHOD_POST, "/api/tables/{id}/entropy", FOR_PLAYERS, 1, handle_ask, REQUEST_ENTROPY,
-     "Add a text to the seed of the deal, so that nobody can have chosen it", "Accepted",
-     entropy_fields, "Seats"},
-    {METHOD_POST, "/api/tables/{id}/start", FOR_PLAYERS, 1, handle_ask, REQUEST_START,
-     "Begin the next game of a match without waiting; the first begins by itself", "Accepted",
-     id_fields, "Seats"},
-    {METHOD_POST, "/api/tables/{id}/back", FOR_PLAYERS, 1, handle_ask, REQUEST_BACK,
-     "Take the seat back that a bot holds for you", "Accepted", id_fields, "Seats"},
-
-    {METHOD_POST, "/api/tables/{id}/move", FOR_PLAYERS, 1, handle_ask, REQUEST_MOVE, "Play a move",
-     "Accepted", move_fields, "Play"},
-    {METHOD_POST, "/api/tables/{id}/undo", FOR_PLAYERS, 1, handle_ask, REQUEST_UNDO,
-     "Take back your last move, as long as it taught you nothing and nobody has decided since",
-     "Accepted", id_fields, "Play"},
-    {METHOD_POST, "/api/tables/{id}/resign", FOR_PLAYERS, 1, handle_ask, REQUEST_RESIGN,
-     "Give up: a bot plays your seat to the end", "Accepted", id_fields, "Play"},
-    {METHOD_POST, "/api/tables/{id}/chat", FOR_PLAYERS, 1, handle_ask, REQUEST_CHAT,
-     "Say something at the table", "Accepted", chat_fields, "Play"},
-    {METHOD_POST, "/api/tables/{id}/clock", FOR_PLAYERS, 1, handle_ask, REQUEST_CLOCK,
-     "Propose another pace, or agree to the one proposed", "Accepted", clock_fields, "Play"},
-    {METHOD_POST, "/api/tables/{id}/rematch", FOR_PLAYERS, 2, handle_ask, REQUEST_REMATCH,
-     "Open the next table: same options, everybody one seat on", "Accepted", id_fields, "Play"},
+#define REQUEST(KIND, NAME, SENDER, LIMIT, WHEN_LONG, FIELDS, GROUP, SUMMARY)                      \
+    {METHOD_POST, "/api/tables/{id}/" #NAME,                                                       \
+     FOR_PLAYERS, COST(LIMIT),                                                                     \
+     handle_ask,  REQUEST_##KIND,                                                                  \
+     SUMMARY,     "Accepted",                                                                      \
+     NULL,        GROUP},
+#define OPENING_REQUEST(KIND, ...)
+#define SERVER_REQUEST(KIND, ...)
+#include "table/requests.def"
 
     {METHOD_GET, "/api/openapi.json", FOR_NOBODY, 1, handle_openapi, -1, "This description",
      "OpenApi", NULL, "Server"},
@@ -273,6 +150,12 @@ const struct route routes[] = {
 static const struct route file_route = {
     METHOD_GET,  "/...", FOR_NOBODY, 1, handle_page, -1, "A file of the web client",
     "text/html", NULL,   "Pages"};
+
+const struct field *route_fields(const struct route *route)
+{
+    if (route->request >= 0) return table_requests[route->request].fields;
+    return route->fields ? route->fields : no_fields;
+}
 
 /* ---- Finding ------------------------------------------------------------------------------- */
 

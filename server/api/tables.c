@@ -73,7 +73,7 @@ static bool take_request(struct visit *v, enum table_request_kind kind)
 
 void handle_ask(struct visit *v)
 {
-    if (take_request(v, (enum table_request_kind)v->route->kind))
+    if (take_request(v, (enum table_request_kind)v->route->request))
         rooms_ask(v->api->config.rooms, v->id, &v->request, asked, v);
 }
 

@@ -141,10 +141,10 @@ int64_t api_limit(struct api *a, const struct http_request *http, const struct p
 
 int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind)
 {
-    bool opens = kind == REQUEST_OPEN || kind == REQUEST_REMATCH;
-    if (!opens && kind != REQUEST_CHAT) return 0;
-    return limit_take(opens ? a->tables : a->talk, person->player, strlen(person->player), 1,
-                      clock_steady());
+    enum request_limit limit = table_requests[kind].limit;
+    if (limit == LIMIT_NONE) return 0;
+    return limit_take(limit == LIMIT_TABLES ? a->tables : a->talk, person->player,
+                      strlen(person->player), 1, clock_steady());
 }
 
 /* ---- Who calls, and from where ------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "server/store/keeper.h"
 
 enum {
+    NAME_CHARACTERS = 40, /* of a player's name at most */
     TOKEN_BYTES = 32,
     TOKEN_TEXT = 43, /* characters of it */
     PASSWORD_LEAST = 8,

@@ -8,8 +8,6 @@
 
 #include <sodium.h>
 
-enum { NAME_CHARACTERS = 40 };
-
 /* ---- Characters ---------------------------------------------------------------------------- */
 
 /* The UTF-8 character at hand, whose length is known to be right. */

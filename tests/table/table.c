@@ -8,7 +8,7 @@
 static void opening_is_checked(void **state)
 {
     struct room *r = (struct room *)*state;
-    refused(r, JOIN, "anna", "{}", 404, "no_such_table");
+    refused(r, JOIN, "anna", "{}", 404, "no_table");
     refused(r, OPEN, "anna", "[]", 400, "unread");
     refused(r, OPEN, "anna", "{\"game\":\"chess\"}", 400, "no_such_game");
     refused(r, OPEN, "anna", "{\"game\":\"keltis\",\"seats\":9}", 422, "bad_option");

@@ -278,7 +278,7 @@ static void a_spoilt_table_is_not_served(void **state)
     node_open(all, 0, "first");
     struct sight s = look_at(all, 0, id);
     assert_int_equal(s.status, 503);
-    assert_true(strstr(s.why, "spoilt"));
+    assert_true(strstr(s.why, "corrupt"));
     struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"hello?\"}");
     assert_int_equal(x.status, 503);
     nodes_close(all);

@@ -1,0 +1,135 @@
+/* fold_seat.c - rows about seats: who sits down, leaves, is replaced by a bot or comes back; see
+ * table/fold.c. */
+#include <stdio.h>
+
+#include "table/internal.h"
+
+static bool read_entropy(const struct parsed_row *f, char entropy[TABLE_ENTROPY_MAX + 1],
+                         struct refusal *why)
+{
+    entropy[0] = '\0';
+    if (json_member(&f->j, 0, "entropy") < 0) return true;
+    return (row_text(f, "entropy", entropy, TABLE_ENTROPY_MAX + 1) &&
+            text_is_clean(entropy, TABLE_ENTROPY_MAX)) ||
+           corrupt(why, "its entropy is no short text");
+}
+
+static bool read_level(const struct parsed_row *f, char level[BOT_NAME_MAX], struct refusal *why)
+{
+    struct bot bot;
+    if (!row_text(f, "level", level, BOT_NAME_MAX)) return corrupt(why, "its bot has no level");
+    return seat_read_level(level, &bot, why);
+}
+
+static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat], made;
+    memset(&made, 0, sizeof made);
+    made.kind = SEAT_HUMAN;
+    made.ready = !json_is_kind(&f->j, json_member(&f->j, 0, "ready"), JSON_FALSE);
+    if (t->stage != STAGE_WAITING || seat->kind != SEAT_EMPTY)
+        return corrupt(why, "somebody sits down where no seat is free");
+    if (!f->row->player[0] || table_seat_of(t, f->row->player) >= 0)
+        return corrupt(why, "nobody, or somebody who sits already, sits down");
+    if (!row_text(f, "name", made.name, sizeof made.name) || !made.name[0] ||
+        !text_is_clean(made.name, NAME_MAX_BYTES - 1))
+        return corrupt(why, "somebody without a proper name sits down");
+    if (!read_entropy(f, made.entropy, why)) return false;
+    snprintf(made.player, sizeof made.player, "%s", f->row->player);
+    *seat = made;
+    return true;
+}
+
+static bool seat_ready(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    char entropy[TABLE_ENTROPY_MAX + 1];
+    if (t->stage != STAGE_WAITING || seat->kind != SEAT_HUMAN ||
+        strcmp(seat->player, f->row->player) != 0)
+        return corrupt(why, "somebody speaks for another seat");
+    if (!read_entropy(f, entropy, why)) return false;
+    if (entropy[0]) snprintf(seat->entropy, sizeof seat->entropy, "%s", entropy);
+    seat->ready = true;
+    return true;
+}
+
+static bool seat_leave(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    bool own = seat->kind == SEAT_HUMAN &&
+               (!f->row->player[0] || strcmp(seat->player, f->row->player) == 0);
+    if (t->stage != STAGE_WAITING || (!own && seat->kind != SEAT_BOT))
+        return corrupt(why, "somebody leaves who does not sit there");
+    memset(seat, 0, sizeof *seat);
+    return true;
+}
+
+static bool seat_bot(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat], made;
+    memset(&made, 0, sizeof made);
+    made.kind = SEAT_BOT;
+    made.ready = true;
+    if (t->stage != STAGE_WAITING || (seat->kind == SEAT_HUMAN && seat->ready))
+        return corrupt(why, "a bot sits down where somebody sits");
+    if (!read_level(f, made.level, why)) return false;
+    *seat = made;
+    return true;
+}
+
+static bool seat_out(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    static const char *const reasons[] = {"", "left", "time", "resigned"};
+    struct table_seat *seat = &t->seat[f->row->seat];
+    char reason[16] = "", level[BOT_NAME_MAX];
+    int out = ABSENCE_RESIGNED;
+    row_text(f, "why", reason, sizeof reason);
+    while (out > ABSENCE_NONE && strcmp(reason, reasons[out]) != 0) out--;
+    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
+    bool again = seat->absence == ABSENCE_NONE ||
+                 (out == ABSENCE_RESIGNED && seat->absence != ABSENCE_RESIGNED);
+    if (!plays || seat->kind != SEAT_HUMAN || !again || out == ABSENCE_NONE)
+        return corrupt(why, "a bot plays for somebody who does not play");
+    if (!read_level(f, level, why)) return false;
+    if (table_turn(t) == f->row->seat) clocks_charge(t);
+    seat->absence = (enum seat_absence)out;
+    memcpy(seat->level, level, sizeof level);
+    return true;
+}
+
+static bool seat_back(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    int64_t least =
+        t->time_control.kind == TIME_CONTROL_DAYS ? t->time_control.bank : TABLE_RETURN_LEAST;
+    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
+    bool may = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
+    if (!plays || !may || strcmp(seat->player, f->row->player) != 0)
+        return corrupt(why, "somebody takes back a seat that was not lent");
+    if (table_turn(t) == f->row->seat) clocks_charge(t);
+    if (seat->bank < least) seat->bank = least;
+    seat->absence = ABSENCE_NONE;
+    seat->level[0] = '\0';
+    return true;
+}
+
+/* A proposal was made to the people who were there then. */
+bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    static const struct {
+        const char *what;
+        bool (*fold)(struct table *, const struct parsed_row *, struct refusal *);
+    } kinds[] = {{"sit", seat_sit}, {"ready", seat_ready}, {"leave", seat_leave},
+                 {"bot", seat_bot}, {"out", seat_out},     {"back", seat_back}};
+    char what[16] = "";
+    if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
+        return corrupt(why, "there is no such seat");
+    row_text(f, "what", what, sizeof what);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i].what, what) != 0) continue;
+        if (!kinds[i].fold(t, f, why)) return false;
+        t->agreed = 0;
+        return true;
+    }
+    return corrupt(why, "nobody knows what happens to the seat");
+}
