@@ -237,7 +237,7 @@ static void numbers_are_written_the_same_everywhere(void **state)
 /* Before any card lies in a row there is nothing to do but draw. */
 static void the_only_move_has_no_value(void **state)
 {
-    struct table *t = coloretto();
+    struct test_table *t = coloretto();
     struct text out = {0};
     write_hint(&t->match, "master@100w", 1, ENGLISH, &out);
     assert_non_null(strstr(text_string(&out),
@@ -248,13 +248,13 @@ static void the_only_move_has_no_value(void **state)
 }
 
 /* A table of Kuhn poker whose seat 1 holds that card. */
-static struct table *kuhn(void **state, int card)
+static struct test_table *kuhn(void **state, int card)
 {
     const struct setting setting = {.game = "kuhn"};
     for (int number = 0;; number++) {
         char seed[16];
         snprintf(seed, sizeof seed, "%d", number);
-        struct table *t = table_shuffled(state, &setting, seed);
+        struct test_table *t = table_shuffled(state, &setting, seed);
         if (((const struct kuhn_state *)match_truth(&t->match))->card[1] == card) return t;
     }
 }
@@ -262,7 +262,7 @@ static struct table *kuhn(void **state, int card)
 /* Of three cards the third wins every showdown. */
 static void known_odds_are_told(void **state)
 {
-    struct table *t = kuhn(state, 3);
+    struct test_table *t = kuhn(state, 3);
     struct text out = {0};
     say(t, "bet");
     write_hint(&t->match, "sharp@200w", 1, GERMAN, &out);
@@ -281,7 +281,7 @@ static void refused_record(const char *record, const char *sentence)
 
 static void what_is_no_unfinished_game_is_refused(void **state)
 {
-    struct table *t = table_shuffled(state, &(struct setting){.game = "kuhn"}, "1");
+    struct test_table *t = table_shuffled(state, &(struct setting){.game = "kuhn"}, "1");
     struct text record = {0};
     struct look look;
     struct refusal why;
@@ -302,7 +302,7 @@ static void what_is_no_unfinished_game_is_refused(void **state)
 /* ---- Events -------------------------------------------------------------------------------- */
 
 /* A story told by moves in words, of the seat that is asked first. */
-static struct story *story_of(struct table *t, const char *moves)
+static struct story *story_of(struct test_table *t, const char *moves)
 {
     struct story *s = (struct story *)memory_new(sizeof *s);
     char list[400];
@@ -336,7 +336,7 @@ static int found(const struct story *s, const char *id, int subject)
 
 static void a_discard_is_taken_or_not(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 B1 B2 B3", "G1 G2 G3"});
+    struct test_table *t = keltis(.hands = {"R5 B1 B2 B3", "G1 G2 G3"});
     struct story *s = story_of(t, "discard R5, draw, discard G1, take R, discard B1, draw");
     assert_int_equal(found(s, "discard_taken", RED), 1);
     assert_int_equal(found(s, "discard_taken", BLUE), NOT_HERE);
@@ -350,7 +350,8 @@ static void a_discard_is_taken_or_not(void **state)
 
 static void paths_figures_and_cards_of_keltis(void **state)
 {
-    struct table *t = keltis(.hands = {SEVEN("R"), "G1 G2 G3"}, .tiles = {"", "", "1 1 2 W W"});
+    struct test_table *t =
+        keltis(.hands = {SEVEN("R"), "G1 G2 G3"}, .tiles = {"", "", "1 1 2 W W"});
     struct story *s = story_of(t, "play R0 big, draw, discard G1, draw, play R1, draw");
     assert_int_equal(found(s, "goes_on", RED), 1);
     assert_int_equal(found(s, "goes_on", GREEN), NOT_HERE);
@@ -366,7 +367,7 @@ static void paths_figures_and_cards_of_keltis(void **state)
 
 static void a_card_taken_is_used_later(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 B1 B2 B3", "G1 G2 G3"});
+    struct test_table *t = keltis(.hands = {"R5 B1 B2 B3", "G1 G2 G3"});
     say(t, "discard R5, draw, discard G1");
     struct story *s = story_of(t, "take R, discard B1, draw, play R5 small, draw");
     assert_int_equal(found(s, "card_used", 0), 1);
@@ -375,7 +376,8 @@ static void a_card_taken_is_used_later(void **state)
 
 static void rows_and_wishes_of_the_card_game(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"R3 R4 R5 R6 G2 V2 P5 B9", "G1 G3 G4 Y1 Y2 Y3 V8 V9"});
+    struct test_table *t =
+        keltis_cards(.hands = {"R3 R4 R5 R6 G2 V2 P5 B9", "G1 G3 G4 Y1 Y2 Y3 V8 V9"});
     struct story *s = story_of(t, "play R3, draw, discard G1, draw, play R4, draw, discard G3, "
                                   "draw, wish G2 V2, draw, draw");
     assert_int_equal(found(s, "goes_on", RED), 1);
@@ -390,7 +392,7 @@ static void rows_and_wishes_of_the_card_game(void **state)
 
 static void rows_of_coloretto(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .pile = "B B G + J R");
+    struct test_table *t = coloretto(.seats = 3, .pile = "B B G + J R");
     say(t, "draw");
     struct story *s = story_of(t, "place 1, draw, place 1, take 1, draw, place 2, take 2, draw, "
                                   "place 3, take 3");
@@ -410,8 +412,8 @@ static void rows_of_coloretto(void **state)
 
 static void robberies_of_huzz(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "mode=advanced",
-                           .hands = {"4 4 1", "6 6 2", "9 9 3"}, .pile = "- - - - - - 8 9 10");
+    struct test_table *t = huzz(.seats = 3, .options = "mode=advanced",
+                                .hands = {"4 4 1", "6 6 2", "9 9 3"}, .pile = "- - - - - - 8 9 10");
     struct story *s = story_of(t, "play 4x2, play 6x2, leave, recover, play 3x1");
     assert_int_equal(found(s, "robbed", 0), 1);
     assert_int_equal(found(s, "victims", 0), 0);

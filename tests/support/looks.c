@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const struct head *head_at(const struct table *t)
+static const struct head *head_at(const struct test_table *t)
 {
     return head_of(match_truth(&t->match));
 }
@@ -19,7 +19,8 @@ static void expect_text(const char *what, const char *found, const char *wanted,
 
 /* ---- Questions and moves ------------------------------------------------------------------- */
 
-void table_asked(const struct table *t, int seat, const char *phase, const char *file, int line)
+void table_asked(const struct test_table *t, int seat, const char *phase, const char *file,
+                 int line)
 {
     char found[32], wanted[32];
     snprintf(found, sizeof found, "%d %s", head_at(t)->seat,
@@ -28,7 +29,7 @@ void table_asked(const struct table *t, int seat, const char *phase, const char 
     expect_text("who is asked what", found, wanted, file, line);
 }
 
-void table_over_by(struct table *t, int clause, const char *file, int line)
+void table_over_by(struct test_table *t, int clause, const char *file, int line)
 {
     struct refusal why = {0};
     char wanted[8];
@@ -43,7 +44,8 @@ void table_over_by(struct table *t, int clause, const char *file, int line)
     assert_int_equal(t->match.game->legal(match_truth(&t->match), legal), 0);
 }
 
-void table_refused(struct table *t, const char *words, const char *rule, const char *file, int line)
+void table_refused(struct test_table *t, const char *words, const char *rule, const char *file,
+                   int line)
 {
     struct refusal why = {0};
     size_t plies = t->match.plies;
@@ -75,7 +77,7 @@ static void write_moves(struct moves *moves, struct text *out)
 }
 
 /* The legal moves as the seat asked sees them. */
-static void legal_moves(const struct table *t, const char *verb, struct moves *out)
+static void legal_moves(const struct test_table *t, const char *verb, struct moves *out)
 {
     uint16_t legal[MOVES_MAX];
     union any_state view;
@@ -99,7 +101,7 @@ static void split_moves(const char *list, struct moves *out)
     }
 }
 
-void table_legal(const struct table *t, const char *verb, const char *moves, const char *file,
+void table_legal(const struct test_table *t, const char *verb, const char *moves, const char *file,
                  int line)
 {
     struct moves *legal = (struct moves *)memory_new(sizeof *legal);
@@ -114,7 +116,7 @@ void table_legal(const struct table *t, const char *verb, const char *moves, con
     text_free(&wanted);
 }
 
-void table_offers(const struct table *t, const char *words, bool offered, const char *file,
+void table_offers(const struct test_table *t, const char *words, bool offered, const char *file,
                   int line)
 {
     union any_state view;
@@ -142,14 +144,15 @@ static void expect_numbers(const int *found, const int *wanted, int count, const
     text_free(&b);
 }
 
-void table_scores(const struct table *t, const int score[SEATS_MAX], const char *file, int line)
+void table_scores(const struct test_table *t, const int score[SEATS_MAX], const char *file,
+                  int line)
 {
     struct result result;
     t->match.game->score(match_truth(&t->match), &result);
     expect_numbers(result.score, score, head_at(t)->seats, file, line);
 }
 
-void table_winners(const struct table *t, const char *list, const char *file, int line)
+void table_winners(const struct test_table *t, const char *list, const char *file, int line)
 {
     struct result result;
     struct text found = {0};
@@ -167,7 +170,7 @@ void table_tally(const struct setting *setting, const char *players, const int s
     struct json j;
     struct tally tally = {0};
     struct refusal why = {0};
-    assert_true(match_open(&m, game_by_id(setting->game), 2, &why));
+    assert_true(match_open(&m, game_or_skip(setting->game), 2, &why));
     match_set_options(&m, setting->options);
     assert_true(json_read(&j, players, strlen(players)));
     tally.seats = json_count(&j, 0);
@@ -187,7 +190,7 @@ void table_unsuited(int seats, const struct setting *setting, const char *rule, 
 {
     struct match m;
     struct refusal why = {0};
-    assert_true(match_open(&m, game_by_id(setting->game), seats, &why));
+    assert_true(match_open(&m, game_or_skip(setting->game), seats, &why));
     match_set_options(&m, setting->options);
     bool suits = match_suits(&m, &why);
     match_close(&m);
@@ -205,8 +208,8 @@ static int zone_number(const struct game *game, const char *name)
 }
 
 /* Writes the things of a place, or their slots. */
-static void write_place(const struct table *t, const char *zone, int owner, int place, bool slots,
-                        struct text *out)
+static void write_place(const struct test_table *t, const char *zone, int owner, int place,
+                        bool slots, struct text *out)
 {
     struct scene scene;
     union any_state view;
@@ -225,8 +228,8 @@ static void write_place(const struct table *t, const char *zone, int owner, int 
     }
 }
 
-static void expect_place(const struct table *t, const char *zone, int owner, int place, bool slots,
-                         const char *wanted, const char *file, int line)
+static void expect_place(const struct test_table *t, const char *zone, int owner, int place,
+                         bool slots, const char *wanted, const char *file, int line)
 {
     struct text found = {0};
     write_place(t, zone, owner, place, slots, &found);
@@ -234,20 +237,20 @@ static void expect_place(const struct table *t, const char *zone, int owner, int
     text_free(&found);
 }
 
-void table_lies(const struct table *t, const char *zone, int owner, int place, const char *things,
-                const char *file, int line)
+void table_lies(const struct test_table *t, const char *zone, int owner, int place,
+                const char *things, const char *file, int line)
 {
     expect_place(t, zone, owner, place, false, things, file, line);
 }
 
-void table_stands(const struct table *t, const char *zone, int owner, int place, const char *slots,
-                  const char *file, int line)
+void table_stands(const struct test_table *t, const char *zone, int owner, int place,
+                  const char *slots, const char *file, int line)
 {
     expect_place(t, zone, owner, place, true, slots, file, line);
 }
 
 /* Cards of a seat's hand that are this one, or all if there is none to look for. */
-static int count_hand(const struct table *t, int seat, const char *card)
+static int count_hand(const struct test_table *t, int seat, const char *card)
 {
     struct scene scene;
     union any_state view;
@@ -261,19 +264,19 @@ static int count_hand(const struct table *t, int seat, const char *card)
     return count;
 }
 
-int table_cards(const struct table *t, int seat)
+int table_cards(const struct test_table *t, int seat)
 {
     return count_hand(t, seat, NULL);
 }
 
-int table_held(const struct table *t, int seat, const char *card)
+int table_held(const struct test_table *t, int seat, const char *card)
 {
     return count_hand(t, seat, card);
 }
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
-void table_written(const struct table *t, const char *part, const char *file, int line)
+void table_written(const struct test_table *t, const char *part, const char *file, int line)
 {
     struct text text = {0};
     record_write(&t->match, &text);
@@ -285,7 +288,7 @@ void table_written(const struct table *t, const char *part, const char *file, in
 }
 
 /* The table's record with the first such text exchanged. */
-static void write_exchanged(const struct table *t, const char *from, const char *to,
+static void write_exchanged(const struct test_table *t, const char *from, const char *to,
                             struct text *out)
 {
     struct text text = {0};
@@ -297,7 +300,7 @@ static void write_exchanged(const struct table *t, const char *from, const char 
     text_free(&text);
 }
 
-void table_spoilt(const struct table *t, const char *from, const char *to, const char *rule,
+void table_spoilt(const struct test_table *t, const char *from, const char *to, const char *rule,
                   const char *file, int line)
 {
     struct text text = {0};
@@ -314,7 +317,8 @@ void table_spoilt(const struct table *t, const char *from, const char *to, const
     if (rule) expect_text(to, fault.why.rule, rule, file, line);
 }
 
-void table_again(const struct table *t, const char *from, const char *to, struct table *out)
+void table_again(const struct test_table *t, const char *from, const char *to,
+                 struct test_table *out)
 {
     struct text text = {0};
     struct record record;
@@ -326,7 +330,7 @@ void table_again(const struct table *t, const char *from, const char *to, struct
     out->match = record.match;
 }
 
-void table_deal(const struct table *t, const char *list, struct words *out)
+void table_deal(const struct test_table *t, const char *list, struct words *out)
 {
     struct text text = {0};
     struct json j;

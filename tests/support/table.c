@@ -295,25 +295,25 @@ static void write_deal(const struct setting *setting, int seats, struct text *ou
 
 /* ---- Setting and clearing the table -------------------------------------------------------- */
 
-static struct table *table_new(void **state)
+static struct test_table *table_new(void **state)
 {
     table_teardown(state);
-    *state = memory_new(sizeof(struct table));
-    return (struct table *)*state;
+    *state = memory_new(sizeof(struct test_table));
+    return (struct test_table *)*state;
 }
 
 int table_teardown(void **state)
 {
-    struct table *t = (struct table *)*state;
+    struct test_table *t = (struct test_table *)*state;
     if (t) match_close(&t->match);
     free(t);
     *state = NULL;
     return 0;
 }
 
-struct table *table_set(void **state, const struct setting *setting)
+struct test_table *table_set(void **state, const struct setting *setting)
 {
-    struct table *t = table_new(state);
+    struct test_table *t = table_new(state);
     int seats = setting->seats ? setting->seats : 2;
     struct text text = {0};
     struct record record;
@@ -343,13 +343,13 @@ void match_set_options(struct match *m, const char *list)
     }
 }
 
-struct table *table_shuffled(void **state, const struct setting *setting, const char *seed)
+struct test_table *table_shuffled(void **state, const struct setting *setting, const char *seed)
 {
-    struct table *t = table_new(state);
+    struct test_table *t = table_new(state);
     struct refusal why;
     uint8_t bytes[SEED_BYTES];
     int seats = setting->seats ? setting->seats : 2;
-    assert_true(match_open(&t->match, game_by_id(setting->game), seats, &why));
+    assert_true(match_open(&t->match, game_or_skip(setting->game), seats, &why));
     match_set_options(&t->match, setting->options);
     seed_from_text(seed, bytes);
     match_deal(&t->match, bytes);
@@ -358,18 +358,18 @@ struct table *table_shuffled(void **state, const struct setting *setting, const 
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static int seat_asked(const struct table *t)
+static int seat_asked(const struct test_table *t)
 {
     return head_of(match_truth(&t->match))->seat;
 }
 
-static bool in_phase(const struct table *t, const char *phase)
+static bool in_phase(const struct test_table *t, const char *phase)
 {
     return strcmp(t->match.game->phases[head_of(match_truth(&t->match))->phase], phase) == 0;
 }
 
 /* Strikes the card of a move off the list of the seat if it is the next one there. */
-static void strike(struct table *t, int seat, const char *move)
+static void strike(struct test_table *t, int seat, const char *move)
 {
     char card[8];
     const char *rest = t->next[seat], *played = strchr(move, ' ');
@@ -380,7 +380,7 @@ static void strike(struct table *t, int seat, const char *move)
         t->next[seat] = rest;
 }
 
-static void say_one(struct table *t, const char *move, const char *file, int line)
+static void say_one(struct test_table *t, const char *move, const char *file, int line)
 {
     struct refusal why = {0};
     int seat = seat_asked(t);
@@ -396,20 +396,20 @@ static void say_one(struct table *t, const char *move, const char *file, int lin
     strike(t, seat, move);
 }
 
-void table_say(struct table *t, const char *moves, const char *file, int line)
+void table_say(struct test_table *t, const char *moves, const char *file, int line)
 {
     char move[MOVE_BYTES];
     while (next_word(&moves, ", ", move, sizeof move)) say_one(t, move, file, line);
 }
 
 /* The rest of a turn: no bonus steps, and a card from the draw pile. */
-static void end_turn(struct table *t, const char *file, int line)
+static void end_turn(struct test_table *t, const char *file, int line)
 {
     while (in_phase(t, "bonus")) say_one(t, "pass", file, line);
     while (in_phase(t, "draw")) say_one(t, "draw", file, line);
 }
 
-void table_idle(struct table *t, const char *file, int line)
+void table_idle(struct test_table *t, const char *file, int line)
 {
     uint16_t legal[MOVES_MAX];
     char move[WORDS_MAX];
@@ -419,7 +419,7 @@ void table_idle(struct table *t, const char *file, int line)
     end_turn(t, file, line);
 }
 
-void table_solo(struct table *t, const char *moves, const char *file, int line)
+void table_solo(struct test_table *t, const char *moves, const char *file, int line)
 {
     char move[MOVE_BYTES];
     int seat = seat_asked(t);
@@ -430,7 +430,7 @@ void table_solo(struct table *t, const char *moves, const char *file, int line)
     }
 }
 
-void table_follow(struct table *t, int turns, const char *file, int line)
+void table_follow(struct test_table *t, int turns, const char *file, int line)
 {
     char card[8], move[MOVE_BYTES];
     while (turns-- > 0) {
@@ -449,7 +449,7 @@ void table_follow(struct table *t, int turns, const char *file, int line)
 
 /* After the opening one B3 and one G3 lie on their piles, seat 0 holds the other G3 and seat 1
  * the other B3; every four turns it is so again. */
-void table_circle(struct table *t, int turns, const char *file, int line)
+void table_circle(struct test_table *t, int turns, const char *file, int line)
 {
     static const char *const round[] = {"discard G3, take B", "discard B3, take G",
                                         "discard B3, take G", "discard G3, take B"};

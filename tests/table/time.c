@@ -4,6 +4,7 @@
 #include "tests/table/room.h"
 
 #include "engine/blake2b.h"
+#include "tests/support/games.h"
 
 /* ---- Clocks -------------------------------------------------------------------------------- */
 
@@ -375,7 +376,7 @@ static void several_games_make_a_match(void **state)
 static void a_match_may_have_cards(void **state)
 {
     struct room *r = (struct room *)*state;
-    const struct game *game = game_by_id("coloretto");
+    const struct game *game = game_or_skip("coloretto");
     const struct series_cards *cards = game->cards;
     struct series_reading reading;
     struct text text = {0};

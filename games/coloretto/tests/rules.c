@@ -10,13 +10,13 @@
 #define has(t, seat, things) lies(t, "collection", seat, ANYWHERE, things)
 #define left_is(t, cards) lies(t, "deck", NOBODY, ANYWHERE, cards)
 
-static const struct coloretto_state *truth(const struct table *t)
+static const struct coloretto_state *truth(const struct test_table *t)
 {
     return (const struct coloretto_state *)match_truth(&t->match);
 }
 
 /* A round in which so many cards are laid to the rows in turn, then every seat takes the next. */
-static void play_round(struct table *t, int cards)
+static void play_round(struct test_table *t, int cards)
 {
     char moves[32];
     int seats = truth(t)->head.seats;
@@ -30,7 +30,7 @@ static void play_round(struct table *t, int cards)
     }
 }
 
-static void play_rounds(struct table *t, int rounds, int cards)
+static void play_rounds(struct test_table *t, int rounds, int cards)
 {
     while (rounds-- > 0) play_round(t, cards);
 }
@@ -53,7 +53,7 @@ static void CO_1_nine_of_each_colour_ten_plus_three_jokers(void **state)
 {
     struct words deck;
     struct setting setting = {.game = "coloretto", .seats = 5};
-    struct table *t = table_shuffled(state, &setting, "CO-1");
+    struct test_table *t = table_shuffled(state, &setting, "CO-1");
     table_deal(t, "deck", &deck);
     assert_int_equal(deck.count, 71);
     assert_int_equal(words_of(&deck, "+"), 10);
@@ -81,7 +81,7 @@ static void CO_1_no_other_deck_is_dealt(void **state)
 {
     static const char *const wrong[] = {"\"+\"",  "\"*\"", "\"B\"", "\"X\"",
                                         "\"JJ\"", "\"\"",  "7",     "\"j\""};
-    struct table *t = coloretto(.seats = 4);
+    struct test_table *t = coloretto(.seats = 4);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) spoilt(t, "\"J\"", wrong[i], "CO-1");
     t = coloretto(.seats = 4, .options = "golden_joker=true");
     spoilt(t, "\"*\"", "\"J\"", "CO-1");
@@ -92,7 +92,7 @@ static void CO_1_no_other_deck_is_dealt(void **state)
 static void CO_2_a_row_of_three_for_every_seat(void **state)
 {
     for (int seats = 3; seats <= 5; seats++) {
-        struct table *t = coloretto(.seats = seats);
+        struct test_table *t = coloretto(.seats = seats);
         for (int row = 1; row <= seats; row++) row_is(t, row, "_ _ _");
         row_is(t, seats + 1, "");
         say(t, "draw, place 2, draw, place 2, draw, place 2");
@@ -105,7 +105,7 @@ static void CO_2_a_row_of_three_for_every_seat(void **state)
 
 static void CO_2_two_seats_have_rows_of_one_two_and_three(void **state)
 {
-    struct table *t = coloretto();
+    struct test_table *t = coloretto();
     row_is(t, 1, "_");
     row_is(t, 2, "_ _");
     row_is(t, 3, "_ _ _");
@@ -138,7 +138,7 @@ static void CO_3_five_six_or_seven_colours_are_in_play(void **state)
 static void CO_3_the_others_stay_in_the_box(void **state)
 {
     struct words deck;
-    struct table *t = coloretto(.out = "B N");
+    struct test_table *t = coloretto(.out = "B N");
     table_deal(t, "deck", &deck);
     assert_int_equal(words_of(&deck, "B") + words_of(&deck, "N"), 0);
     spoilt(t, "\"out\":[\"B\",\"N\"]", "\"out\":[\"B\"]", "CO-3");
@@ -154,7 +154,7 @@ static void CO_3_the_others_stay_in_the_box(void **state)
 /* ---- Deal ---------------------------------------------------------------------------------- */
 
 /* The colours a seat starts with, as a set; there are as many as they should be. */
-static int start_of(const struct table *t, int seat)
+static int start_of(const struct test_table *t, int seat)
 {
     int set = 0, cards = 0;
     for (int kind = 0; kind < COLORETTO_KINDS; kind++) {
@@ -176,7 +176,7 @@ static void CO_4_start_cards_are_of_different_colours_at_random(void **state)
             struct setting setting = {.game = "coloretto", .seats = seats};
             int all = 0;
             snprintf(seed, sizeof seed, "CO-4 %d", deal);
-            struct table *t = table_shuffled(state, &setting, seed);
+            struct test_table *t = table_shuffled(state, &setting, seed);
             for (int seat = 0; seat < seats; seat++) all |= start_of(t, seat);
             assert_int_equal(bits_count((uint64_t)all), seats == 2 ? 4 : seats);
             assert_int_equal(all & ~truth(t)->colours, 0);
@@ -187,7 +187,7 @@ static void CO_4_start_cards_are_of_different_colours_at_random(void **state)
 
 static void CO_4_one_card_each_two_with_two_seats(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .hands = {"O", "B", "P"});
+    struct test_table *t = coloretto(.seats = 3, .hands = {"O", "B", "P"});
     has(t, 0, "O");
     has(t, 1, "B");
     has(t, 2, "P");
@@ -220,7 +220,7 @@ static void CO_5_all_other_cards_are_the_supply(void **state)
 
 static void CO_5_the_last_round_card_lies_above_fifteen_cards(void **state)
 {
-    struct table *t = coloretto(.seats = 3);
+    struct test_table *t = coloretto(.seats = 3);
     play_rounds(t, 15, 3);
     play_round(t, 4);
     left_is(t, "x15 last");
@@ -236,7 +236,7 @@ static void CO_5_the_last_round_card_lies_above_fifteen_cards(void **state)
 
 static void CO_5_above_sixteen_with_the_golden_joker(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .options = "golden_joker=true");
+    struct test_table *t = coloretto(.seats = 3, .options = "golden_joker=true");
     play_rounds(t, 16, 3);
     left_is(t, "x16 last");
     asked(t, 2, "turn");
@@ -250,7 +250,7 @@ static void CO_5_above_sixteen_with_the_golden_joker(void **state)
 /* CO-6 */
 static void CO_6_a_record_lists_out_start_and_deck(void **state)
 {
-    struct table *t = coloretto(.out = "G Y", .hands = {"R N", "B P"}, .pile = "+ J R O");
+    struct test_table *t = coloretto(.out = "G Y", .hands = {"R N", "B P"}, .pile = "+ J R O");
     written(t, "\"deal\":{\"out\":[\"G\",\"Y\"],\"start\":[[\"R\",\"N\"],[\"B\",\"P\"]],"
                "\"deck\":[\"+\",\"J\",\"R\",\"O\",");
     say(t, "draw");
@@ -268,7 +268,7 @@ static void CO_6_a_record_lists_out_start_and_deck(void **state)
 static void CO_6_a_record_deals_the_same_again(void **state)
 {
     struct setting setting = {.game = "coloretto", .seats = 3, .options = "golden_joker=true"};
-    struct table *t = table_shuffled(state, &setting, "CO-6"), again;
+    struct test_table *t = table_shuffled(state, &setting, "CO-6"), again;
     say(t, "draw, place 2");
     table_again(t, "", "", &again);
     assert_memory_equal(truth(t), truth(&again), sizeof *truth(t));
@@ -280,7 +280,7 @@ static void CO_6_a_record_deals_the_same_again(void **state)
 /* CO-7 */
 static void CO_7_draw_and_place_or_take(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .pile = "+ J P");
+    struct test_table *t = coloretto(.seats = 3, .pile = "+ J P");
     asked(t, 0, "turn");
     say(t, "draw");
     asked(t, 0, "place");
@@ -304,7 +304,7 @@ static void CO_7_draw_and_place_or_take(void **state)
 
 static void CO_7_a_row_is_taken_whole_and_its_seat_is_out(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .pile = "+ J P");
+    struct test_table *t = coloretto(.seats = 3, .pile = "+ J P");
     say(t, "draw, place 2, draw, place 2, draw, place 1, take 2");
     has(t, 0, "B + J");
     row_is(t, 2, "taken");
@@ -320,7 +320,7 @@ static void CO_7_a_row_is_taken_whole_and_its_seat_is_out(void **state)
 /* CO-8 */
 static void CO_8_no_card_in_a_row_leaves_only_draw(void **state)
 {
-    struct table *t = coloretto(.seats = 3);
+    struct test_table *t = coloretto(.seats = 3);
     legal_is(t, "draw");
     say(t, "draw, place 1, take 1");
     asked(t, 2, "turn");
@@ -329,7 +329,7 @@ static void CO_8_no_card_in_a_row_leaves_only_draw(void **state)
 
 static void CO_8_no_room_leaves_only_take(void **state)
 {
-    struct table *t = coloretto(.seats = 3);
+    struct test_table *t = coloretto(.seats = 3);
     for (int i = 0; i < 3; i++) say(t, "draw, place 1, draw, place 2, draw, place 3");
     legal_is(t, "take 1, take 2, take 3");
     refused(t, "draw", "CO-8");
@@ -341,7 +341,7 @@ static void CO_8_no_room_leaves_only_take(void **state)
 /* Brown card 3 takes the last card of the supply while a row has room. */
 static void CO_8_an_empty_supply_leaves_only_take(void **state)
 {
-    struct table *t = coloretto(.seats = 5, .options = "brown_card=3");
+    struct test_table *t = coloretto(.seats = 5, .options = "brown_card=3");
     play_rounds(t, 8, 5);
     play_round(t, 7);
     left_is(t, "x15 last");
@@ -363,7 +363,7 @@ static void CO_8_an_empty_supply_leaves_only_take(void **state)
 /* CO-9 */
 static void CO_9_the_last_seat_goes_on_alone(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .pile = "B G N O P");
+    struct test_table *t = coloretto(.seats = 3, .pile = "B G N O P");
     say(t, "draw, place 1, draw, place 2, draw, place 3, take 1, take 2");
     for (int i = 0; i < 2; i++) {
         asked(t, 2, "turn");
@@ -381,7 +381,7 @@ static void CO_9_the_last_seat_goes_on_alone(void **state)
 /* CO-10 */
 static void CO_10_the_round_in_which_it_comes_up_is_played_to_its_end(void **state)
 {
-    struct table *t = coloretto(.seats = 3);
+    struct test_table *t = coloretto(.seats = 3);
     play_rounds(t, 16, 3);
     left_is(t, "x16 last");
     say(t, "draw, place 1, draw, place 2");
@@ -395,7 +395,7 @@ static void CO_10_the_round_in_which_it_comes_up_is_played_to_its_end(void **sta
 
 static void CO_10_a_card_drawn_by_the_golden_joker_counts(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         coloretto(.seats = 3, .options = "golden_joker=true", .pile = after_any(45, "* B G"));
     play_rounds(t, 15, 3);
     left_is(t, "x19 last");
@@ -409,7 +409,7 @@ static void CO_10_a_card_drawn_by_the_golden_joker_counts(void **state)
 /* CO-11 */
 static void CO_11_who_took_last_starts_the_next_round(void **state)
 {
-    struct table *t = coloretto(.seats = 3);
+    struct test_table *t = coloretto(.seats = 3);
     say(t, "draw, place 1, take 1, draw, place 2, take 2, draw, place 3");
     asked(t, 2, "turn");
     say(t, "take 3");
@@ -422,7 +422,7 @@ static void CO_11_who_took_last_starts_the_next_round(void **state)
 
 static void CO_11_cards_nobody_took_leave_the_game(void **state)
 {
-    struct table *t = coloretto(.pile = "+ J J O P");
+    struct test_table *t = coloretto(.pile = "+ J J O P");
     say(t, "draw, place 1, draw, place 2, draw, place 2, take 1, draw, place 3, take 3");
     asked(t, 0, "turn");
     has(t, 0, "B G O");
@@ -438,7 +438,7 @@ static void CO_11_cards_nobody_took_leave_the_game(void **state)
 /* CO-12 */
 static void CO_12_the_golden_joker_adds_the_top_card(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .options = "golden_joker=true", .pile = "* + P O");
+    struct test_table *t = coloretto(.seats = 3, .options = "golden_joker=true", .pile = "* + P O");
     say(t, "draw, place 1, draw, place 1, draw, place 2, take 1");
     has(t, 0, "B O + *");
     left_is(t, "x60 last");
@@ -450,7 +450,7 @@ static void CO_12_the_golden_joker_adds_the_top_card(void **state)
 
 static void CO_12_the_added_card_is_not_part_of_the_row(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         coloretto(.seats = 3, .options = "golden_joker=true brown_card=6", .pile = "* B J");
     say(t, "draw, place 1, draw, place 2, take 1");
     has(t, 2, "N J");
@@ -464,8 +464,8 @@ static void CO_12_the_added_card_is_not_part_of_the_row(void **state)
 static void CO_12_an_empty_supply_gives_nothing(void **state)
 {
     char moves[32];
-    struct table *t = coloretto(.seats = 5, .options = "golden_joker=true brown_card=3",
-                                .pile = after_any(56, "*"));
+    struct test_table *t = coloretto(.seats = 5, .options = "golden_joker=true brown_card=3",
+                                     .pile = after_any(56, "*"));
     play_rounds(t, 8, 5);
     play_round(t, 6);
     left_is(t, "x16 last");

@@ -77,7 +77,7 @@ static void CO_13_plus_cards_count_two(void **state)
 
 static void CO_13_a_game_counts_the_same(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .pile = "+ J B G");
+    struct test_table *t = coloretto(.seats = 3, .pile = "+ J B G");
     scores_are(t, 1, 1, 1);
     say(t, "draw, place 1, draw, place 1, draw, place 1, draw, place 2, take 1");
     scores_are(t, 1, 1 + 2 + 3, 1);
@@ -119,7 +119,7 @@ static void CO_14_no_joker_is_left_out(void **state)
 static void CO_15_green_rows_hold_two_and_four(void **state)
 {
     for (int seats = 3; seats <= 5; seats++) {
-        struct table *t = coloretto(.seats = seats, .options = "rows=green");
+        struct test_table *t = coloretto(.seats = seats, .options = "rows=green");
         row_is(t, 1, "_ _");
         row_is(t, 2, "_ _ _ _");
         for (int row = 3; row <= seats; row++) row_is(t, row, "_ _ _");
@@ -146,7 +146,7 @@ static void CO_15_not_with_two_seats(void **state)
 /* CO-16 */
 static void CO_16_none_of_eight_unless_said_otherwise(void **state)
 {
-    struct table *t = coloretto();
+    struct test_table *t = coloretto();
     written(t, "\"brown_card\":0");
     spoilt(t, "\"brown_card\":0", "\"brown_card\":9", "CM-8");
     written(coloretto(.options = "brown_card=8"), "\"brown_card\":8");
@@ -172,7 +172,7 @@ static void CO_16_card_2_three_cards_count_2(void **state)
 
 static void CO_16_card_3_the_first_taker_draws_one_more(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .options = "brown_card=3", .pile = "G N + J P");
+    struct test_table *t = coloretto(.seats = 3, .options = "brown_card=3", .pile = "G N + J P");
     say(t, "draw, place 1, draw, place 2, take 1");
     has(t, 2, "G N +");
     left_is(t, "x61 last");
@@ -187,7 +187,7 @@ static void CO_16_card_3_the_first_taker_draws_one_more(void **state)
 
 static void CO_16_card_3_a_golden_joker_drawn_so_draws_in_turn(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         coloretto(.seats = 3, .options = "brown_card=3 golden_joker=true", .pile = "G N * P");
     say(t, "draw, place 1, draw, place 2, take 1");
     has(t, 2, "G N P *");
@@ -204,7 +204,7 @@ static void CO_16_card_4_minus_points_count_three_times(void **state)
 
 static void CO_16_card_5_jokers_cost_2(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         coloretto(.seats = 3, .options = "brown_card=5 golden_joker=true", .pile = "* G B");
     counts("brown_card=5", "B2 J3", 3 - 6);
     counts("brown_card=5 golden_joker=true", "B2 *1", 3 - 2);
@@ -215,7 +215,7 @@ static void CO_16_card_5_jokers_cost_2(void **state)
 
 static void CO_16_card_6_jokers_go_to_the_right_neighbour(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         coloretto(.seats = 3, .options = "brown_card=6 golden_joker=true", .pile = "J * + G");
     say(t, "draw, place 1, draw, place 1, draw, place 1");
     say(t, "draw, place 2, take 1");
@@ -234,7 +234,7 @@ static void CO_16_card_6_jokers_go_to_the_right_neighbour(void **state)
 
 static void CO_16_card_7_plus_cards_go_to_the_left_neighbour(void **state)
 {
-    struct table *t = coloretto(.seats = 3, .options = "brown_card=7", .pile = "+ J + G");
+    struct test_table *t = coloretto(.seats = 3, .options = "brown_card=7", .pile = "+ J + G");
     say(t, "draw, place 1, draw, place 1, draw, place 1, draw, place 2, take 1");
     has(t, 1, "G J");
     has(t, 2, "N + +");
@@ -279,7 +279,7 @@ static void CO_18_is_played_without_jokers(void **state)
     struct words deck;
     for (int seats = 3; seats <= 5; seats++) {
         struct setting setting = {.game = "coloretto", .seats = seats, .options = "limit=5/3"};
-        struct table *t = table_shuffled(state, &setting, "CO-18");
+        struct test_table *t = table_shuffled(state, &setting, "CO-18");
         left_is(t, supply[seats - 3]);
         table_deal(t, "deck", &deck);
         assert_int_equal(words_of(&deck, "J") + words_of(&deck, "*"), 0);
@@ -303,13 +303,13 @@ static void CO_18_goes_with_no_brown_card_no_golden_joker_not_two_seats(void **s
     setting.options = "limit=none brown_card=3 golden_joker=true";
     unsuited(2, &setting, "suits");
     spoilt(coloretto(), "\"limit\":\"none\"", "\"limit\":\"5/3\"", "CO-18");
-    struct table *t = coloretto(.seats = 3, .options = "limit=5/3");
+    struct test_table *t = coloretto(.seats = 3, .options = "limit=5/3");
     spoilt(t, "\"brown_card\":0", "\"brown_card\":4", "CO-18");
     spoilt(t, "\"golden_joker\":false", "\"golden_joker\":true", "CO-18");
 }
 
 /* Every one of these texts is refused as a value of the option. */
-static void values_refused(const struct table *t, const char *name, const char *const *wrong)
+static void values_refused(const struct test_table *t, const char *name, const char *const *wrong)
 {
     struct head setup = t->match.setup;
     for (; *wrong; wrong++) {
@@ -365,7 +365,7 @@ static void CO_20_scoring_takes_six_numbers(void **state)
 static void CO_22_two_seats_play_three_rows_five_colours_two_start_cards(void **state)
 {
     struct setting setting = {.game = "coloretto"};
-    struct table *t = table_shuffled(state, &setting, "CO-22");
+    struct test_table *t = table_shuffled(state, &setting, "CO-22");
     const struct coloretto_state *s = (const struct coloretto_state *)match_truth(&t->match);
     assert_int_equal(bits_count((uint64_t)s->colours), 5);
     assert_int_equal(s->rows, 3);

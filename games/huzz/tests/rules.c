@@ -30,7 +30,7 @@ static void HU_1_no_other_deck_is_dealt(void **state)
 {
     static const char *const wrong[] = {"\"J\"", "\"12\"", "\"14\"", "\"0\"", "\"013\"",
                                         "13",    "\"\"",   "\"X\"",  "null",  "\"-1\""};
-    struct table *t = huzz(.seats = 3);
+    struct test_table *t = huzz(.seats = 3);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) spoilt(t, "\"13\"", wrong[i], "HU-1");
     spoilt(t, "\"J\"", "\"1\"", "HU-1");
 }
@@ -44,7 +44,7 @@ static void HU_2_thirteen_cards_each_then_the_market(void **state)
     static const char *const market[] = {"5 6 6 6 6 6", "7 7 7 7 8 8", "9 9 9 9 9 9"};
     static const char *const left[] = {"x64", "x51", "x38"};
     for (int seats = 3; seats <= 5; seats++) {
-        struct table *t = huzz(.seats = seats);
+        struct test_table *t = huzz(.seats = seats);
         for (int seat = 0; seat < seats; seat++) hand_is(t, seat, hand[seat]);
         market_is(t, market[seats - 3]);
         left_is(t, left[seats - 3]);
@@ -54,7 +54,7 @@ static void HU_2_thirteen_cards_each_then_the_market(void **state)
 
 static void HU_2_a_record_lists_the_deck(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"7 J 13"}), again;
+    struct test_table *t = huzz(.seats = 3, .hands = {"7 J 13"}), again;
     written(t, "\"deal\":{\"deck\":[\"7\",\"J\",\"13\",\"1\",\"1\",");
     spoilt(t, "\"13\",", "", "HU-2");
     spoilt(t, "\"13\",", "\"13\",\"13\",", "HU-2");
@@ -74,7 +74,7 @@ static void HU_3_cards_of_one_value_with_jokers_or_jokers_alone(void **state)
     static const char *const wrong[] = {"play 4",     "play 4x4",     "play 4x0", "play 4x3+3",
                                         "play 4x3+0", "play 4x0+1",   "play Jx3", "play Jx0",
                                         "play 3x1",   "play 4x1 7x1", "draw",     "pass"};
-    struct table *t = huzz(.seats = 3, .hands = {"4 4 4 J J 7 8 9 10 11 12 13 13"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"4 4 4 J J 7 8 9 10 11 12 13 13"});
     asked(t, 0, "play");
     legal_of(t, "play 4",
              "play 4x1, play 4x2, play 4x3, play 4x1+1, play 4x2+1, play 4x3+1, "
@@ -86,7 +86,7 @@ static void HU_3_cards_of_one_value_with_jokers_or_jokers_alone(void **state)
 
 static void HU_3_the_new_set_lies_on_top(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 3, .options = "mode=advanced",
              .hands = {"4 4 4 J J 7 8 9 10 11 12 13 13", "1 1 1 1 1", "2 2 2 2 2 2 2"});
     say(t, "play 4x3+1, play 1x2, play 2x3, play Jx1, play 1x3, play 2x4, play 7x1");
@@ -98,7 +98,7 @@ static void HU_3_the_new_set_lies_on_top(void **state)
 /* HU-4 */
 static void HU_4_the_last_card_ends_the_game(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"7 7 7 7 7 7 7 7 J J J J J"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"7 7 7 7 7 7 7 7 J J J J J"});
     say(t, "play 7x8+5");
     over_by(t, 4);
     scores_are(t, 13, -13, -13);
@@ -107,8 +107,8 @@ static void HU_4_the_last_card_ends_the_game(void **state)
 
 static void HU_4_without_stealing(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "mode=advanced",
-                           .hands = {"1 1", "2 7 7 7 7 7 7 7 7 J J J J", "3 3"});
+    struct test_table *t = huzz(.seats = 3, .options = "mode=advanced",
+                                .hands = {"1 1", "2 7 7 7 7 7 7 7 7 J J J J", "3 3"});
     say(t, "play 1x1, play 7x8+4, play 3x2, play 1x1, play 2x1");
     over_by(t, 4);
     table_is(t, 0, "1x1 1x1");
@@ -118,7 +118,7 @@ static void HU_4_without_stealing(void **state)
 /* HU-5: three sevens rob three sixes (one a joker), three fours and three twos, not two threes. */
 static void HU_5_three_sevens_against_the_sets_of_others(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 5, .options = "mode=advanced",
              .hands = {"6 6 J", "4 4 4", "3 3", "2 2 2", "7 7 7"}, .pile = "- - - - - - 8 9 10");
     say(t, "play 6x2+1, play 4x3, play 3x2, play 2x3, play 7x3");
@@ -147,7 +147,7 @@ static void HU_5_three_sevens_against_the_sets_of_others(void **state)
 
 static void HU_5_a_lone_13_steals_nothing(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"4 4", "13", "2 2"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"4 4", "13", "2 2"});
     say(t, "play 4x2, pass, play 13x1");
     asked(t, 1, "free");
     table_is(t, 0, "4x2");
@@ -155,7 +155,7 @@ static void HU_5_a_lone_13_steals_nothing(void **state)
 
 static void HU_5_the_value_must_be_strictly_higher(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 4, .options = "mode=advanced", .hands = {"9 9 9", "7 7 7", "7 7 J", "13"});
     say(t, "play 9x3, play 7x3, play 7x2+1");
     asked(t, 3, "play");
@@ -165,7 +165,7 @@ static void HU_5_the_value_must_be_strictly_higher(void **state)
 
 static void HU_5_it_must_be_stolen(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"4", "5"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"4", "5"});
     say(t, "play 4x1, pass, play 5x1");
     asked(t, 1, "steal");
     legal_is(t, "keep, leave");
@@ -174,7 +174,7 @@ static void HU_5_it_must_be_stolen(void **state)
 
 static void HU_5_each_seat_is_robbed_once_a_turn(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 3, .options = "mode=advanced", .hands = {"3 4", "1 6", "2 2 2 2"});
     say(t, "play 3x1, play 1x1, play 2x4, play 4x1, keep, draw");
     asked(t, 1, "play");
@@ -185,7 +185,8 @@ static void HU_5_each_seat_is_robbed_once_a_turn(void **state)
 
 static void HU_5_jokers_alone_rank_above_13_and_are_safe(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "mode=advanced", .hands = {"13 J", "J", "13"});
+    struct test_table *t =
+        huzz(.seats = 3, .options = "mode=advanced", .hands = {"13 J", "J", "13"});
     say(t, "play 13x1, play Jx1");
     asked(t, 1, "steal");
     say(t, "leave, recover, play 13x1");
@@ -199,9 +200,10 @@ static void HU_5_jokers_alone_rank_above_13_and_are_safe(void **state)
 /* HU-6 */
 static void HU_6_keep_takes_the_cards_and_the_robbed_seat_draws(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "mode=advanced",
-                           .hands = {"4 4 J 9 9 9 9 9 9 9 9 10 10", "5 5 5 6 6 6 6 6 6 6 6 10 10"},
-                           .pile = "- - - - - - 11 12 13");
+    struct test_table *t =
+        huzz(.seats = 3, .options = "mode=advanced",
+             .hands = {"4 4 J 9 9 9 9 9 9 9 9 10 10", "5 5 5 6 6 6 6 6 6 6 6 10 10"},
+             .pile = "- - - - - - 11 12 13");
     say(t, "play 4x2+1, play 5x3");
     refused(t, "draw", "HU-6");
     say(t, "keep");
@@ -217,7 +219,7 @@ static void HU_6_keep_takes_the_cards_and_the_robbed_seat_draws(void **state)
 
 static void HU_6_leave_asks_the_victim(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"4", "5"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"4", "5"});
     say(t, "play 4x1, pass, play 5x1, leave");
     asked(t, 0, "victim");
     legal_is(t, "recover, dump");
@@ -232,7 +234,7 @@ static void HU_7_recover_or_dump(void **state)
                                     .options = "mode=advanced",
                                     .hands = {"4 4 9 9 9 9 9 9 9 9 10 10 10", "5 5"},
                                     .pile = "- - - - - - 11 12"};
-    struct table *t = table_set(state, &setting);
+    struct test_table *t = table_set(state, &setting);
     say(t, "play 4x2, play 5x2, leave");
     refused(t, "keep", "HU-7");
     refused(t, "draw", "HU-7");
@@ -251,8 +253,8 @@ static void HU_7_recover_or_dump(void **state)
 /* HU-8 */
 static void HU_8_the_market_is_filled_when_the_drawing_is_done(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "mode=advanced", .hands = {"4 4 4", "5 5 5"},
-                           .pile = "7 7 8 9 10 J 11 12 13");
+    struct test_table *t = huzz(.seats = 3, .options = "mode=advanced", .hands = {"4 4 4", "5 5 5"},
+                                .pile = "7 7 8 9 10 J 11 12 13");
     say(t, "play 4x3, play 5x3, keep");
     legal_is(t, "draw, market 7, market 8, market 9, market 10, market J");
     refused(t, "market 11", "HU-8");
@@ -272,7 +274,8 @@ static void HU_8_the_market_is_filled_when_the_drawing_is_done(void **state)
 /* HU-9 */
 static void HU_9_who_robbed_nobody_may_draw_one(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"4", "5", "2 2"}, .pile = "7 8 9 10 11 12 13 6");
+    struct test_table *t =
+        huzz(.seats = 3, .hands = {"4", "5", "2 2"}, .pile = "7 8 9 10 11 12 13 6");
     say(t, "play 4x1");
     asked(t, 0, "free");
     legal_is(t, "draw, pass, market 7, market 8, market 9, market 10, market 11, market 12");
@@ -292,7 +295,7 @@ static void HU_9_who_robbed_nobody_may_draw_one(void **state)
 /* HU-10 */
 static void HU_10_the_set_beneath_becomes_the_top(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 3, .options = "mode=advanced", .hands = {"3 3 4", "1 1 1 1 6", "2 2 2 7 7"});
     say(t, "play 3x2, play 1x4, play 2x3, play 4x1, play 6x1, leave, recover");
     table_is(t, 0, "3x2");
@@ -306,13 +309,14 @@ static void HU_10_the_set_beneath_becomes_the_top(void **state)
 /* ---- End and score ------------------------------------------------------------------------- */
 
 /* Eight cards are robbed every turn, dumped, and drawn again. */
-static struct table *nearly_drawn(void **state)
+static struct test_table *nearly_drawn(void **state)
 {
     static const char *const eight = "draw, draw, draw, draw, draw, draw, draw, draw";
-    struct table *t = huzz(.seats = 5, .options = "mode=advanced",
-                           .hands = {"1 1 1 1 1 1 1 1 8", "2 2 2 2 2 2 2 2 8", "3 3 3 3 3 3 3 3 8",
-                                     "4 4 4 4 4 4 4 4 8", "5 5 5 5 5 5 5 5 8"},
-                           .pile = "13 13 13 13 13 13 6 6 6 6 6 6 6 6 7 7 7 7 7 7 7 7");
+    struct test_table *t =
+        huzz(.seats = 5, .options = "mode=advanced",
+             .hands = {"1 1 1 1 1 1 1 1 8", "2 2 2 2 2 2 2 2 8", "3 3 3 3 3 3 3 3 8",
+                       "4 4 4 4 4 4 4 4 8", "5 5 5 5 5 5 5 5 8"},
+             .pile = "13 13 13 13 13 13 6 6 6 6 6 6 6 6 7 7 7 7 7 7 7 7");
     say(t, "play 1x8, play 2x8, leave, dump");
     say(t, eight);
     say(t, "play 3x8, leave, dump");
@@ -329,7 +333,7 @@ static struct table *nearly_drawn(void **state)
 
 static void HU_8_an_empty_pile_fills_no_market(void **state)
 {
-    struct table *t = nearly_drawn(state);
+    struct test_table *t = nearly_drawn(state);
     asked(t, 4, "draw");
     legal_is(t, "market 13");
     refused(t, "draw", "HU-8");
@@ -341,7 +345,7 @@ static void HU_8_an_empty_pile_fills_no_market(void **state)
 /* HU-11 */
 static void HU_11_the_game_ends_when_pile_and_market_are_empty(void **state)
 {
-    struct table *t = nearly_drawn(state);
+    struct test_table *t = nearly_drawn(state);
     say(t, "market 13, market 13, play 7x8, keep, market 13, market 13, market 13");
     asked(t, 0, "draw");
     say(t, "market 13");
@@ -353,7 +357,7 @@ static void HU_11_the_game_ends_when_pile_and_market_are_empty(void **state)
 static void HU_12_cards_on_the_table_count_1_in_hand_minus_1(void **state)
 {
     const struct setting setting = {.game = "huzz"};
-    struct table *t = huzz(.seats = 3, .hands = {"4 4", "3"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"4 4", "3"});
     scores_are(t, -13, -13, -13);
     say(t, "play 4x2, draw, play 3x1, pass");
     scores_are(t, 2 - 12, 1 - 12, -13);
@@ -366,7 +370,7 @@ static void HU_12_cards_on_the_table_count_1_in_hand_minus_1(void **state)
 
 static void HU_12_ties_go_to_fewer_cards_in_hand_then_are_shared(void **state)
 {
-    struct table *t = huzz(.seats = 3, .hands = {"9 9", "8 8 8", "2 2 2"});
+    struct test_table *t = huzz(.seats = 3, .hands = {"9 9", "8 8 8", "2 2 2"});
     say(t, "play 9x1, pass, play 8x2, draw, play 2x2, draw");
     say(t, "play 9x1, pass, play 8x1, draw, play 2x1, draw");
     scores_are(t, 2 - 11, 3 - 12, 3 - 12);
@@ -377,7 +381,7 @@ static void HU_12_ties_go_to_fewer_cards_in_hand_then_are_shared(void **state)
 /* HU-13 */
 static void HU_13_the_turn_limit_ends_the_game(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "turn_limit=3");
+    struct test_table *t = huzz(.seats = 3, .options = "turn_limit=3");
     say(t, "play 1x1, pass, play 2x2, pass, play 4x3");
     asked(t, 2, "free");
     say(t, "pass");
@@ -386,7 +390,7 @@ static void HU_13_the_turn_limit_ends_the_game(void **state)
 }
 
 /* Ones rob a 13, which a 13 cannot: seats 0 and 1 lay, rob and recover for ever. */
-static void circle_for(struct table *t, int turns)
+static void circle_for(struct test_table *t, int turns)
 {
     for (int i = 0; i < turns && !match_over(&t->match); i++) {
         say(t, i % 3 == 0 ? "play 1x1" : i % 3 == 1 ? "play 13x1" : "play 2x2");
@@ -399,8 +403,8 @@ static void circle_for(struct table *t, int turns)
 static void HU_13_play_can_circle_until_the_limit(void **state)
 {
     static const char *const hands[] = {"1", "13 13 13 13 13 13 13 13 12", "2 2 2 2 2 2 2 2 3"};
-    struct table *t = huzz(.seats = 3, .options = "mode=master turn_limit=7",
-                           .hands = {hands[0], hands[1], hands[2]});
+    struct test_table *t = huzz(.seats = 3, .options = "mode=master turn_limit=7",
+                                .hands = {hands[0], hands[1], hands[2]});
     circle_for(t, 7);
     over_by(t, 13);
     t = huzz(.seats = 3, .options = "mode=master turn_limit=0",
@@ -414,7 +418,7 @@ static void HU_13_play_can_circle_until_the_limit(void **state)
 /* HU-14 */
 static void HU_14_base_unless_said_otherwise(void **state)
 {
-    struct table *t = huzz(.seats = 3);
+    struct test_table *t = huzz(.seats = 3);
     written(t, "\"mode\":\"base\"");
     spoilt(t, "\"mode\":\"base\"", "\"mode\":\"expert\"", "CM-8");
     say(t, "play 1x1");
@@ -425,7 +429,7 @@ static void HU_14_no_free_card_in_advanced_and_master_play(void **state)
 {
     static const char *const options[] = {"mode=advanced", "mode=master"};
     for (int i = 0; i < 2; i++) {
-        struct table *t = huzz(.seats = 3, .options = options[i]);
+        struct test_table *t = huzz(.seats = 3, .options = options[i]);
         say(t, "play 1x1");
         asked(t, 1, "play");
     }
@@ -435,7 +439,7 @@ static void HU_14_no_free_card_in_advanced_and_master_play(void **state)
 static void robs_if(void **state, const char *mode, const char *first, const char *second,
                     bool robs)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 3, .options = mode, .hands = {"13 13 12 12 2 2 J J", "1 1 J J 13 12 2 2"});
     say(t, first);
     say(t, second);
@@ -460,7 +464,7 @@ static void HU_14_ones_steal_thirteens_and_jokers_in_master_play(void **state)
 
 static void HU_14_ones_are_stolen_by_any_higher_value(void **state)
 {
-    struct table *t = huzz(.seats = 3, .options = "mode=master", .hands = {"1 1", "2 13"});
+    struct test_table *t = huzz(.seats = 3, .options = "mode=master", .hands = {"1 1", "2 13"});
     say(t, "play 1x1, play 2x1");
     asked(t, 1, "steal");
     t = huzz(.seats = 3, .options = "mode=master", .hands = {"1 1", "2 13"});

@@ -23,7 +23,7 @@
 /* HU-15: an unshuffled deck shows who gets what. */
 static void HU_15_two_jokers_and_eleven_cards_each(void **state)
 {
-    struct table *t = huzz();
+    struct test_table *t = huzz();
     hand_is(t, 0, "1 1 1 1 1 1 1 1 2 2 2 J J");
     hand_is(t, 1, "2 2 2 2 2 3 3 3 3 3 3 J J");
     market_is(t, "3 3 4 4 4 4");
@@ -36,7 +36,7 @@ static void HU_15_the_deck_holds_the_other_105_cards(void **state)
 {
     struct words deck;
     struct setting setting = {.game = "huzz"};
-    struct table *t = table_shuffled(state, &setting, "HU-15");
+    struct test_table *t = table_shuffled(state, &setting, "HU-15");
     table_deal(t, "deck", &deck);
     assert_int_equal(deck.count, 105);
     assert_int_equal(words_of(&deck, "J"), 1);
@@ -48,7 +48,7 @@ static void HU_15_the_deck_holds_the_other_105_cards(void **state)
 
 static void HU_15_any_mode(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.options = "mode=master", .hands = {"13", "1"}, .pile = MARKET "2 2 3 3 5 5 5 9 9");
     say(t, "play 13x1+1");
     asked(t, 0, "shadow");
@@ -62,7 +62,7 @@ static void HU_15_any_mode(void **state)
 /* HU-16 */
 static void HU_16_the_shadow_is_thirteen_cards_of_1_to_12(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "1");
+    struct test_table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "1");
     shadow_is(t, "2 2 3 3 5 5 5 9 9 10 10 10 12");
     market_is(t, "4 6 8 9 11 12");
     left_is(t, "x64");
@@ -70,7 +70,8 @@ static void HU_16_the_shadow_is_thirteen_cards_of_1_to_12(void **state)
 
 static void HU_16_a_13_or_joker_goes_on_the_lowest_market_card(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET "2 13 2 3 3 J 5 5 5 9 9 10 10 10 12");
+    struct test_table *t =
+        huzz(.hands = HANDS, .pile = MARKET "2 13 2 3 3 J 5 5 5 9 9 10 10 10 12");
     shadow_is(t, "2 2 3 3 5 5 5 9 9 10 10 10 12");
     market_is(t, "8 9 11 12 4+13 6+J");
     left_is(t, "x62");
@@ -78,7 +79,8 @@ static void HU_16_a_13_or_joker_goes_on_the_lowest_market_card(void **state)
 
 static void HU_16_a_joker_is_the_highest_market_card(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = "J 12 13 12 13 12 13 13 13 13 13 13 " SHADOW);
+    struct test_table *t =
+        huzz(.hands = HANDS, .pile = "J 12 13 12 13 12 13 13 13 13 13 13 " SHADOW);
     market_is(t, "12+13 12+13 12+13 13+13 13+13 J+13");
     left_is(t, "x58");
     t = huzz(.hands = HANDS, .pile = "13 13 13 13 13 13 J " SHADOW);
@@ -88,7 +90,7 @@ static void HU_16_a_joker_is_the_highest_market_card(void **state)
 /* The seventh 13 finds no card that stands alone. */
 static void HU_16_without_a_lone_market_card_it_leaves_the_game(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET "13 13 13 13 13 13 13 " SHADOW);
+    struct test_table *t = huzz(.hands = HANDS, .pile = MARKET "13 13 13 13 13 13 13 " SHADOW);
     const struct huzz_state *s = (const struct huzz_state *)match_truth(&t->match);
     market_is(t, "4+13 6+13 8+13 9+13 11+13 12+13");
     shadow_is(t, "2 2 3 3 5 5 5 9 9 10 10 10 12");
@@ -97,7 +99,7 @@ static void HU_16_without_a_lone_market_card_it_leaves_the_game(void **state)
 }
 
 /* Plays on at random; the shadow is full wherever a card is left to fill it. */
-static bool shadow_shrinks(struct table *t, uint32_t *random)
+static bool shadow_shrinks(struct test_table *t, uint32_t *random)
 {
     uint16_t legal[MOVES_MAX];
     const struct huzz_state *s = (const struct huzz_state *)match_truth(&t->match);
@@ -131,7 +133,7 @@ static void HU_16_when_the_pile_runs_out_the_shadow_stays_smaller(void **state)
 /* HU-17 */
 static void HU_17_a_market_pair_is_drawn_as_one_card(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.hands = HANDS, .pile = MARKET "13 2 2 3 3 J 5 5 5 9 9 10 10 10 12 11 1");
     say(t, "play 1x5");
     asked(t, 0, "free");
@@ -147,8 +149,8 @@ static void HU_17_a_market_pair_is_drawn_as_one_card(void **state)
 
 static void HU_17_a_pair_is_one_of_the_cards_due(void **state)
 {
-    struct table *t = huzz(.options = "mode=advanced", .hands = HANDS,
-                           .pile = "13 13 13 13 13 13 J " SHADOW "1 1");
+    struct test_table *t = huzz(.options = "mode=advanced", .hands = HANDS,
+                                .pile = "13 13 13 13 13 13 J " SHADOW "1 1");
     say(t, "play 7x4, play 8x4, keep");
     asked(t, 0, "draw");
     legal_is(t, "draw, market 13, market 13+J");
@@ -167,7 +169,7 @@ static void HU_17_a_pair_is_one_of_the_cards_due(void **state)
 /* HU-18 */
 static void HU_18_a_shadow_group_of_lower_value_must_be_stolen(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "11 13 4");
+    struct test_table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "11 13 4");
     say(t, "play 7x2");
     asked(t, 0, "shadow");
     legal_is(t, "shadow 2, shadow 3");
@@ -183,7 +185,7 @@ static void HU_18_a_shadow_group_of_lower_value_must_be_stolen(void **state)
 
 static void HU_18_a_group_goes_whole_and_only_one(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "1 1 1");
+    struct test_table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "1 1 1");
     say(t, "play 7x2+1");
     legal_is(t, "shadow 5");
     say(t, "shadow 5");
@@ -199,7 +201,7 @@ static void HU_18_a_group_goes_whole_and_only_one(void **state)
 
 static void HU_18_before_the_opponent_is_compared(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "1 1 6 6");
+    struct test_table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW "1 1 6 6");
     say(t, "play 7x2, shadow 2, play 8x2");
     asked(t, 1, "shadow");
     legal_is(t, "shadow 1, shadow 3");
@@ -213,7 +215,7 @@ static void HU_18_ones_do_not_steal_from_the_shadow(void **state)
 {
     static const char *const modes[] = {"mode=base", "mode=master"};
     for (int i = 0; i < 2; i++) {
-        struct table *t = huzz(.options = modes[i], .hands = HANDS, .pile = MARKET SHADOW);
+        struct test_table *t = huzz(.options = modes[i], .hands = HANDS, .pile = MARKET SHADOW);
         say(t, "play 1x1");
         asked(t, i, i ? "play" : "free");
     }
@@ -221,9 +223,9 @@ static void HU_18_ones_do_not_steal_from_the_shadow(void **state)
 
 static void HU_18_the_last_card_steals_nothing(void **state)
 {
-    struct table *t = huzz(.options = "mode=advanced",
-                           .hands = {"7 7 7 7 7 7 7 7 6 6 6", "8 8 8 8 8 11 11 11 11 11 11"},
-                           .pile = "4 5 8 9 11 12 " SHADOW);
+    struct test_table *t = huzz(.options = "mode=advanced",
+                                .hands = {"7 7 7 7 7 7 7 7 6 6 6", "8 8 8 8 8 11 11 11 11 11 11"},
+                                .pile = "4 5 8 9 11 12 " SHADOW);
     say(t, "play 7x8+2, play 8x5, play 6x3");
     over_by(t, 4);
     scores_are(t, 13, 5 - 8);
@@ -232,7 +234,7 @@ static void HU_18_the_last_card_steals_nothing(void **state)
 /* HU-19 */
 static void HU_19_no_free_card_after_a_shadow_steal(void **state)
 {
-    struct table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW);
+    struct test_table *t = huzz(.hands = HANDS, .pile = MARKET SHADOW);
     say(t, "play 7x3, shadow 5");
     asked(t, 1, "play");
     t = huzz(.hands = HANDS, .pile = MARKET SHADOW);

@@ -3,7 +3,7 @@
 #include "tests/support/table.h"
 
 /* The things at which a seat is offered a move in a zone, other than at its own table. */
-static void offered_at(const struct table *t, const char *move, const char *zone,
+static void offered_at(const struct test_table *t, const char *move, const char *zone,
                        const char *wanted)
 {
     const struct game *game = t->match.game;
@@ -28,8 +28,8 @@ static void offered_at(const struct table *t, const char *move, const char *zone
 /* HU-5 */
 static void a_play_is_offered_at_the_top_sets_it_robs(void **state)
 {
-    struct table *t = huzz(.seats = 4, .options = "mode=advanced",
-                           .hands = {"6 6 J 1", "4 4 4", "3 3 3", "7 7 7 13"});
+    struct test_table *t = huzz(.seats = 4, .options = "mode=advanced",
+                                .hands = {"6 6 J 1", "4 4 4", "3 3 3", "7 7 7 13"});
     say(t, "play 6x2+1, play 4x3, play 3x3");
     offered_at(t, "play 7x3", "table", "6x2+1 4x3 3x3");
     offered_at(t, "play 7x2", "table", "");
@@ -39,7 +39,7 @@ static void a_play_is_offered_at_the_top_sets_it_robs(void **state)
 /* HU-4 */
 static void the_last_cards_are_offered_at_no_set(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         huzz(.seats = 3, .hands = {"1 1 1 1 1 1 1 1 2 2 2 2 2", "7 7 7 7 7 7 7 7 J J J J J"});
     say(t, "play 1x1, pass");
     offered_at(t, "play 7x1", "table", "1x1");
@@ -49,8 +49,8 @@ static void the_last_cards_are_offered_at_no_set(void **state)
 /* HU-18 */
 static void a_play_is_offered_at_the_groups_of_the_shadow(void **state)
 {
-    struct table *t = huzz(.hands = {"7 7 7 8 8 8 9 9 9 10 10"},
-                           .pile = "11 11 11 11 11 11 2 2 3 3 5 5 5 9 12 12 12 12 1");
+    struct test_table *t = huzz(.hands = {"7 7 7 8 8 8 9 9 9 10 10"},
+                                .pile = "11 11 11 11 11 11 2 2 3 3 5 5 5 9 12 12 12 12 1");
     offered_at(t, "play 7x2", "shadow", "2 3");
     offered_at(t, "play 7x3", "shadow", "5");
     offered_at(t, "play 7x1+1", "shadow", "2 3");

@@ -28,7 +28,7 @@ static void KC_1_sixteen_number_cards_in_five_colours(void **state)
 
 static void KC_1_no_other_deck_is_dealt(void **state)
 {
-    struct table *t = keltis_cards();
+    struct test_table *t = keltis_cards();
     spoilt(t, "\"R8\"", "\"R7\"", "KC-1");
     spoilt(t, "\"R3\"", "\"R8\"", "KC-1");
     spoilt(t, "\"R3\"", "\"R2\"", "KC-1");
@@ -57,7 +57,7 @@ static void KC_2_ten_end_cards_and_eleven_point_cards(void **state)
 
 static void KC_2_no_other_end_or_point_cards_are_dealt(void **state)
 {
-    struct table *t = keltis_cards();
+    struct test_table *t = keltis_cards();
     spoilt(t, "\"R8\"", "\"RX\"", NULL);
     spoilt(t, "\"P9\"", "\"P10\"", NULL);
     spoilt(t, "\"P9\"", "\"P11\"", NULL);
@@ -66,7 +66,7 @@ static void KC_2_no_other_end_or_point_cards_are_dealt(void **state)
 
 static void KC_2_wish_stones_1_to_9_lie_open(void **state)
 {
-    struct table *t = keltis_cards();
+    struct test_table *t = keltis_cards();
     lies(t, "wish row", NOBODY, ANYWHERE, "1 2 3 4 5 6 7 8 9");
     lies(t, "wishes", 0, ANYWHERE, "");
 }
@@ -80,7 +80,7 @@ static void KC_3_eight_cards_each_from_the_top_in_order_of_seats(void **state)
                                        "R0 R1 R2 R3 R4 R5 R6 R7", "V0 V1 V2 V3 V4 V5 V6 V7"};
     static const char *const left[] = {"x55", "x77", "x69"};
     for (int seats = 2; seats <= 4; seats++) {
-        struct table *t =
+        struct test_table *t =
             keltis_cards(.seats = seats, .hands = {hand[0], hand[1], hand[2], hand[3]});
         for (int seat = 0; seat < seats; seat++) lies(t, "hand", seat, ANYWHERE, hand[seat]);
         lies(t, "deck", NOBODY, ANYWHERE, left[seats - 2]);
@@ -88,7 +88,7 @@ static void KC_3_eight_cards_each_from_the_top_in_order_of_seats(void **state)
 }
 
 /* So many cards are drawn before the end, and the last is this one of the deck. */
-static void draw_all(struct table *t, int cards, int last)
+static void draw_all(struct test_table *t, int cards, int last)
 {
     struct words deck;
     table_deal(t, "deck", &deck);
@@ -116,7 +116,7 @@ static void KC_3_three_and_four_seats_have_no_box(void **state)
 
 static void KC_3_the_box_is_unseen(void **state)
 {
-    struct table *t = keltis_cards(), other;
+    struct test_table *t = keltis_cards(), other;
     union any_state one, two;
     table_again(t, "\"P8\",\"P9\",\"P10\"]", "\"P10\",\"P8\",\"P9\"]", &other);
     for (int viewer = WATCHER; viewer < 2; viewer += 1 + (viewer == WATCHER)) {
@@ -130,7 +130,7 @@ static void KC_3_the_box_is_unseen(void **state)
 /* KC-4 */
 static void KC_4_a_record_lists_the_deck(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"R3 R10 B6 P7 GX B0 B1 B2", "V9"});
+    struct test_table *t = keltis_cards(.hands = {"R3 R10 B6 P7 GX B0 B1 B2", "V9"});
     written(t, "\"deal\":{\"deck\":[\"R3\",\"R10\",\"B6\",\"P7\",\"GX\",\"B0\",\"B1\",\"B2\","
                "\"V9\",");
     written(t, "\"P8\",\"P9\",\"P10\"]},\"moves\":[]");
@@ -140,7 +140,7 @@ static void KC_4_a_record_lists_the_deck(void **state)
 
 static void KC_4_a_record_deals_the_same_again(void **state)
 {
-    struct table *t = table_shuffled(state, &any_deal, "KC-4"), again;
+    struct test_table *t = table_shuffled(state, &any_deal, "KC-4"), again;
     idle(t);
     table_again(t, "", "", &again);
     assert_memory_equal(match_truth(&t->match), match_truth(&again.match),
@@ -153,7 +153,7 @@ static void KC_4_a_record_deals_the_same_again(void **state)
 /* KC-5 */
 static void KC_5_one_card_is_discarded_on_one_of_six_piles(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"B1 RX VX P3 P8", "G2 R5 Y5 P0"});
+    struct test_table *t = keltis_cards(.hands = {"B1 RX VX P3 P8", "G2 R5 Y5 P0"});
     say(t, "discard B1, draw, discard G2, draw, discard RX, draw, discard R5, draw");
     say(t, "discard VX, draw, discard Y5, draw, discard P3, draw, discard P0, draw");
     say(t, "discard P8");
@@ -168,7 +168,7 @@ static void KC_5_one_card_is_discarded_on_one_of_six_piles(void **state)
 
 static void KC_5_every_card_may_be_discarded(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"B1 B3 B3 GX GX P0 P10 Y10"});
+    struct test_table *t = keltis_cards(.hands = {"B1 B3 B3 GX GX P0 P10 Y10"});
     asked(t, 0, "play");
     legal_of(t, "discard",
              "discard B1, discard B3, discard GX, discard P0, discard P10, "
@@ -186,7 +186,7 @@ static void KC_5_every_card_may_be_discarded(void **state)
 /* KC-6 */
 static void KC_6_two_cards_of_one_value_win_its_wish_stone(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"G5 R5 B1 B2 V0 V1 V2 V3"});
+    struct test_table *t = keltis_cards(.hands = {"G5 R5 B1 B2 V0 V1 V2 V3"});
     say(t, "wish G5 R5");
     lies(t, "wishes", 0, ANYWHERE, "5");
     lies(t, "wish row", NOBODY, ANYWHERE, "1 2 3 4 6 7 8 9");
@@ -198,7 +198,7 @@ static void KC_6_two_cards_of_one_value_win_its_wish_stone(void **state)
 
 static void KC_6_any_colours_and_a_point_card_make_a_pair(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"B5 B5 G5 P5 R3 Y3 BX BX"});
+    struct test_table *t = keltis_cards(.hands = {"B5 B5 G5 P5 R3 Y3 BX BX"});
     legal_of(t, "wish", "wish B5 B5, wish B5 G5, wish B5 P5, wish G5 P5, wish R3 Y3");
     say(t, "wish B5 P5");
     lies(t, "pile", NOBODY, BLUE, "B5");
@@ -219,7 +219,7 @@ static void KC_6_every_pair_of_values_1_to_9(void **state)
                 snprintf(hand, sizeof hand, "%c%d %c%d BX BX GX GX RX RX", kinds[a], value,
                          kinds[b], value);
                 snprintf(wish, sizeof wish, "wish %c%d %c%d", kinds[a], value, kinds[b], value);
-                struct table *t = keltis_cards(.hands = {hand});
+                struct test_table *t = keltis_cards(.hands = {hand});
                 bool stone = value >= 1 && value <= 9;
                 legal_of(t, "wish", stone ? wish : "");
                 if (!stone) refused(t, wish, "KC-6");
@@ -228,7 +228,7 @@ static void KC_6_every_pair_of_values_1_to_9(void **state)
 
 static void KC_6_a_wish_stone_is_won_once(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"G5 R5 B4 V4", "V5 Y5 Y4"});
+    struct test_table *t = keltis_cards(.hands = {"G5 R5 B4 V4", "V5 Y5 Y4"});
     say(t, "wish G5 R5, draw, draw");
     legal_lacks(t, "wish V5 Y5");
     refused(t, "wish V5 Y5", "KC-6");
@@ -238,7 +238,7 @@ static void KC_6_a_wish_stone_is_won_once(void **state)
 
 static void KC_6_end_cards_have_no_value(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"BX BX GX RX B0 B1 B2 B8"});
+    struct test_table *t = keltis_cards(.hands = {"BX BX GX RX B0 B1 B2 B8"});
     legal_of(t, "wish", "");
     refused(t, "wish BX GX", "KC-6");
     refused(t, "wish BX BX", "KC-6");
@@ -246,7 +246,7 @@ static void KC_6_end_cards_have_no_value(void **state)
 
 static void KC_6_the_cards_are_written_in_deck_order(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"G5 R5 P5"});
+    struct test_table *t = keltis_cards(.hands = {"G5 R5 P5"});
     refused(t, "wish R5 G5", "KC-6");
     refused(t, "wish P5 G5", "KC-6");
     refused(t, "wish R5 R5", "KC-6");
@@ -257,7 +257,7 @@ static void KC_6_the_cards_are_written_in_deck_order(void **state)
 
 static void KC_6_two_cards_are_never_discarded_otherwise(void **state)
 {
-    struct table *t = keltis_cards(.hands = {"G5 R5 R6"});
+    struct test_table *t = keltis_cards(.hands = {"G5 R5 R6"});
     refused(t, "discard G5 R5", "KC-5");
     refused(t, "discard R5 R6", "KC-5");
     refused(t, "wish R5 R6", "KC-6");

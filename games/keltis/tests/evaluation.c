@@ -6,17 +6,18 @@
 #include "games/keltis/evaluation.h"
 #include "games/knowledge.h"
 #include "tests/support/laws.h"
+#include "tests/support/games.h"
 
 static const struct knowledge *keltis(void)
 {
-    return knowledge_of(game_by_id("keltis"));
+    return knowledge_of(game_or_skip("keltis"));
 }
 
 static void begin(struct match *m, int seats, struct rng *r)
 {
     uint8_t seed[SEED_BYTES];
     struct refusal why;
-    assert_true(match_open(m, game_by_id("keltis"), seats, &why));
+    assert_true(match_open(m, game_or_skip("keltis"), seats, &why));
     for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)rng_below(r, 256);
     match_deal(m, seed);
 }

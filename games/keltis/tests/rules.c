@@ -25,7 +25,7 @@ static void KB_1_two_of_each_value_0_to_10_in_five_colours(void **state)
 
 static void KB_1_no_other_deck_is_dealt(void **state)
 {
-    struct table *t = keltis();
+    struct test_table *t = keltis();
     spoilt(t, "\"R10\"", "\"R9\"", "KB-1");
     spoilt(t, "\"R10\"", "\"R11\"", "KB-1");
     spoilt(t, "\"R10\"", "\"RX\"", "KB-1");
@@ -44,7 +44,7 @@ static void KB_1_no_other_deck_is_dealt(void **state)
 static void KB_2_stones_are_worth_minus_4_to_10(void **state)
 {
     static const int worth[9] = {-4, -3, -2, 1, 2, 3, 6, 7, 10};
-    struct table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "C C C C C"});
+    struct test_table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "C C C C C"});
     lies(t, "stone", NOBODY, RED, "-4 -3 -2 1 2 3 6 7 10");
     for (int stone = 1; stone <= 9; stone++) {
         follow(t, 2);
@@ -56,7 +56,7 @@ static void KB_2_stones_are_worth_minus_4_to_10(void **state)
 /* KB-3 */
 static void KB_3_four_small_figures_and_a_big_one(void **state)
 {
-    struct table *t = keltis(.hands = {"B0 G0 R0 V0 Y5 Y6"});
+    struct test_table *t = keltis(.hands = {"B0 G0 R0 V0 Y5 Y6"});
     lies(t, "start", 0, ANYWHERE, "big small small small small");
     lies(t, "start", 1, ANYWHERE, "big small small small small");
     solo(t, "play B0 small, play G0 small, play R0 small, play V0 small");
@@ -67,7 +67,7 @@ static void KB_3_four_small_figures_and_a_big_one(void **state)
 
 static void KB_3_the_big_figure_is_only_one(void **state)
 {
-    struct table *t = keltis(.hands = {"B0 G0 R0 V0 Y5 Y6"});
+    struct test_table *t = keltis(.hands = {"B0 G0 R0 V0 Y5 Y6"});
     solo(t, "play B0 big, play G0 small");
     legal_of(t, "play R", "play R0 small");
     refused(t, "play R0 big", "KB-10");
@@ -90,7 +90,7 @@ static void KB_4_nine_wish_stones_nine_clovers_seven_numbers(void **state)
 
 static void KB_4_no_other_tiles_are_dealt(void **state)
 {
-    struct table *t = keltis();
+    struct test_table *t = keltis();
     spoilt(t, "\"C\"", "\"W\"", "KB-4");
     spoilt(t, "\"W\"", "\"C\"", "KB-4");
     spoilt(t, "\"C\"", "\"1\"", "KB-4");
@@ -105,7 +105,7 @@ static void KB_4_no_other_tiles_are_dealt(void **state)
 
 static void KB_4_tiles_lie_face_up_five_to_a_path(void **state)
 {
-    struct table *t = keltis(.tiles = {[BLUE] = "1 2 3 W C", [YELLOW] = "C W 3 2 1"});
+    struct test_table *t = keltis(.tiles = {[BLUE] = "1 2 3 W C", [YELLOW] = "C W 3 2 1"});
     lies(t, "tile", NOBODY, BLUE, "1 2 3 W C");
     lies(t, "tile", NOBODY, YELLOW, "C W 3 2 1");
     for (int path = BLUE; path <= YELLOW; path++) stands(t, "tile", NOBODY, path, "2 4 6 8 9");
@@ -117,13 +117,13 @@ static void KB_5_layout_is_even_unless_said_otherwise(void **state)
     static const char *const options[] = {"", "layout=even"};
     for (int i = 0; i < 2; i++) {
         struct setting setting = {.game = "keltis", .options = options[i]};
-        struct table *t = table_shuffled(state, &setting, "KB-5");
+        struct test_table *t = table_shuffled(state, &setting, "KB-5");
         for (int path = BLUE; path <= YELLOW; path++) stands(t, "tile", NOBODY, path, "2 4 6 8 9");
     }
 }
 
 /* Counts in how many deals each stone of a path is dark, and checks that it is five. */
-static void count_dark(const struct table *t, int path, int dark[10])
+static void count_dark(const struct test_table *t, int path, int dark[10])
 {
     struct scene scene;
     union any_state view;
@@ -146,7 +146,7 @@ static void KB_5_random_layout_is_stone_9_and_four_of_1_to_8(void **state)
     char seed[16];
     for (int i = 0; i < 200; i++) {
         snprintf(seed, sizeof seed, "KB-5 %d", i);
-        struct table *t = table_shuffled(state, &setting, seed);
+        struct test_table *t = table_shuffled(state, &setting, seed);
         for (int path = BLUE; path <= YELLOW; path++) count_dark(t, path, dark[path]);
     }
     for (int path = BLUE; path <= YELLOW; path++) {
@@ -157,8 +157,8 @@ static void KB_5_random_layout_is_stone_9_and_four_of_1_to_8(void **state)
 
 static void KB_5_dark_stones_are_data(void **state)
 {
-    struct table *t = keltis(.options = "layout=random", .dark = {[RED] = "1 3 5 7 9"},
-                             .tiles = {[RED] = "1 2 3 W C"});
+    struct test_table *t = keltis(.options = "layout=random", .dark = {[RED] = "1 3 5 7 9"},
+                                  .tiles = {[RED] = "1 2 3 W C"});
     stands(t, "tile", NOBODY, RED, "1 3 5 7 9");
     lies(t, "tile", NOBODY, RED, "1 2 3 W C");
     stands(t, "tile", NOBODY, BLUE, "1 2 3 4 9");
@@ -181,14 +181,15 @@ static void KB_6_eight_cards_each_from_the_top_in_order_of_seats(void **state)
                                        "R0 R1 R2 R3 R4 R5 R6 R7", "V0 V1 V2 V3 V4 V5 V6 V7"};
     static const char *const left[] = {"x64", "x86", "x78"};
     for (int seats = 2; seats <= 4; seats++) {
-        struct table *t = keltis(.seats = seats, .hands = {hand[0], hand[1], hand[2], hand[3]});
+        struct test_table *t =
+            keltis(.seats = seats, .hands = {hand[0], hand[1], hand[2], hand[3]});
         for (int seat = 0; seat < seats; seat++) lies(t, "hand", seat, ANYWHERE, hand[seat]);
         lies(t, "deck", NOBODY, ANYWHERE, left[seats - 2]);
     }
 }
 
 /* How many cards are drawn before the game ends, and that the last is this one of the deck. */
-static void draw_all(struct table *t, int cards, int last)
+static void draw_all(struct test_table *t, int cards, int last)
 {
     struct words deck;
     table_deal(t, "deck", &deck);
@@ -215,7 +216,7 @@ static void KB_6_three_and_four_seats_have_no_box(void **state)
 
 static void KB_6_the_box_is_unseen(void **state)
 {
-    struct table *t = keltis(), other;
+    struct test_table *t = keltis(), other;
     union any_state one, two;
     lies(t, "deck", NOBODY, ANYWHERE, "x64");
     table_again(t, "\"V7\",\"V7\",\"V8\"", "\"V8\",\"V7\",\"V7\"", &other);
@@ -230,7 +231,7 @@ static void KB_6_the_box_is_unseen(void **state)
 /* KB-7 */
 static void KB_7_a_record_lists_deck_and_tiles(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.hands = {"R3 R10 B6 Y7 G7", "V9"}, .pile = "V0 G0",
                .tiles = {"1 2 3 W C", "C C C C C", "W W W W W", "1 2 2 3 C", "C C W W W"});
     written(t, "\"deal\":{\"deck\":[\"R3\",\"R10\",\"B6\",\"Y7\",\"G7\",\"B0\",\"B0\",\"B1\","
@@ -246,7 +247,7 @@ static void KB_7_a_record_lists_deck_and_tiles(void **state)
 
 static void KB_7_dark_stones_are_recorded_with_the_random_layout_only(void **state)
 {
-    struct table *t = keltis(.options = "layout=random", .dark = {[GREEN] = "2 5 6 8 9"});
+    struct test_table *t = keltis(.options = "layout=random", .dark = {[GREEN] = "2 5 6 8 9"});
     written(t, ",\"dark\":{\"B\":[1,2,3,4,9],\"G\":[2,5,6,8,9],\"R\":[1,2,3,4,9],"
                "\"V\":[1,2,3,4,9],\"Y\":[1,2,3,4,9]}}");
     spoilt(t, "\"dark\"", "\"bright\"", "KB-5");
@@ -259,7 +260,7 @@ static void KB_7_a_record_deals_the_same_again(void **state)
     static const char *const options[] = {"layout=even", "layout=random"};
     for (int i = 0; i < 2; i++) {
         struct setting setting = {.game = "keltis", .seats = 3, .options = options[i]};
-        struct table *t = table_shuffled(state, &setting, "KB-7"), again;
+        struct test_table *t = table_shuffled(state, &setting, "KB-7"), again;
         idle(t);
         table_again(t, "", "", &again);
         assert_memory_equal(match_truth(&t->match), match_truth(&again.match),
@@ -273,7 +274,7 @@ static void KB_7_a_record_deals_the_same_again(void **state)
 /* KB-8 */
 static void KB_8_a_card_is_discarded_or_laid(void **state)
 {
-    struct table *t = keltis(.hands = {"G7 G7 R5 R5 R6 R6 Y10 Y10"});
+    struct test_table *t = keltis(.hands = {"G7 G7 R5 R5 R6 R6 Y10 Y10"});
     asked(t, 0, "play");
     legal_is(t, "discard G7, discard R5, discard R6, discard Y10, play G7 big, play G7 small, "
                 "play R5 big, play R5 small, play R6 big, play R6 small, play Y10 big, "
@@ -288,7 +289,7 @@ static void KB_8_a_card_is_discarded_or_laid(void **state)
 
 static void KB_8_discards_lie_face_up_on_five_piles(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 G7 V0 B1", "R6 Y10"});
+    struct test_table *t = keltis(.hands = {"R5 G7 V0 B1", "R6 Y10"});
     say(t, "discard R5, draw, discard R6, draw, discard G7, draw, discard Y10, draw");
     say(t, "discard V0, draw");
     idle(t);
@@ -302,7 +303,7 @@ static void KB_8_discards_lie_face_up_on_five_piles(void **state)
 
 static void KB_8_cards_are_laid_in_the_own_column_of_their_colour(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R6 V0", "R1 R2"}, .tiles = {[RED] = "1"});
+    struct test_table *t = keltis(.hands = {"R5 R6 V0", "R1 R2"}, .tiles = {[RED] = "1"});
     say(t, "play R5 small");
     lies(t, "hand", 0, ANYWHERE, "B0 B0 B1 B1 B2 R6 V0");
     say(t, "draw, play R1 small, draw, play R6, draw, play R2, draw, play V0 small");
@@ -314,7 +315,7 @@ static void KB_8_cards_are_laid_in_the_own_column_of_their_colour(void **state)
 
 static void KB_8_one_card_is_played_and_one_drawn(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R6"});
+    struct test_table *t = keltis(.hands = {"R5 R6"});
     say(t, "play R5 small");
     asked(t, 0, "draw");
     refused(t, "play R6", "KB-15");
@@ -327,7 +328,7 @@ static void KB_8_one_card_is_played_and_one_drawn(void **state)
 /* KB-9: the two examples of the source text. */
 static void KB_9_example_3_3_6_7_7(void **state)
 {
-    struct table *t = keltis(.hands = {"R3 R3 R6 R7 R7 R5 R0 R8"});
+    struct test_table *t = keltis(.hands = {"R3 R3 R6 R7 R7 R5 R0 R8"});
     solo(t, "play R3 small, play R3, play R6, play R7, play R7");
     lies(t, "column", 0, RED, "R3 R3 R6 R7 R7");
     legal_of(t, "play R", "play R8");
@@ -337,7 +338,7 @@ static void KB_9_example_3_3_6_7_7(void **state)
 
 static void KB_9_example_9_8_8_5_3(void **state)
 {
-    struct table *t = keltis(.hands = {"R9 R8 R8 R5 R3 R4 R10 R2"});
+    struct test_table *t = keltis(.hands = {"R9 R8 R8 R5 R3 R4 R10 R2"});
     solo(t, "play R9 small, play R8, play R8, play R5, play R3");
     lies(t, "column", 0, RED, "R9 R8 R8 R5 R3");
     legal_of(t, "play R", "play R2");
@@ -347,7 +348,7 @@ static void KB_9_example_9_8_8_5_3(void **state)
 
 static void KB_9_equal_values_leave_the_direction_open(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R5 R4 R4 R6 R6"});
+    struct test_table *t = keltis(.hands = {"R5 R5 R4 R4 R6 R6"});
     solo(t, "play R5 small, play R5");
     legal_of(t, "play R", "play R4, play R6");
     solo(t, "play R4");
@@ -357,7 +358,7 @@ static void KB_9_equal_values_leave_the_direction_open(void **state)
 
 static void KB_9_columns_of_colours_and_seats_are_independent(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R6 G5 G4", "R5 R4 G4 G6"});
+    struct test_table *t = keltis(.hands = {"R5 R6 G5 G4", "R5 R4 G4 G6"});
     follow(t, 6);
     lies(t, "column", 0, RED, "R5 R6");
     lies(t, "column", 1, RED, "R5 R4");
@@ -374,7 +375,7 @@ static void KB_9_values_never_fall_or_never_rise(void **state)
         int a = code / 121, b = code / 11 % 11, c = code % 11;
         if (a == b && b == c) continue;
         snprintf(hand, sizeof hand, "R%d R%d R%d", a, b, c);
-        struct table *t = keltis(.hands = {hand, "Y9 Y10"}, .tiles = {[RED] = "1 1"});
+        struct test_table *t = keltis(.hands = {hand, "Y9 Y10"}, .tiles = {[RED] = "1 1"});
         snprintf(moves, sizeof moves, "play R%d small, draw, discard Y9, draw, play R%d", a, b);
         say(t, moves);
         say(t, "draw, discard Y10, draw");
@@ -389,7 +390,7 @@ static void KB_9_values_never_fall_or_never_rise(void **state)
 /* KB-10 */
 static void KB_10_laying_moves_the_figure_one_stone_on(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R5 R6 G0"}, .tiles = {[RED] = "W"});
+    struct test_table *t = keltis(.hands = {"R5 R5 R6 G0"}, .tiles = {[RED] = "W"});
     say(t, "play R5 big");
     lies(t, "figure", 0, RED, "big");
     stands(t, "figure", 0, RED, "1");
@@ -407,7 +408,7 @@ static void KB_10_laying_moves_the_figure_one_stone_on(void **state)
 
 static void KB_10_the_figure_is_named_when_it_starts_and_only_then(void **state)
 {
-    struct table *t = keltis(.hands = {"R5 R6"});
+    struct test_table *t = keltis(.hands = {"R5 R6"});
     refused(t, "play R5", "KB-10");
     refused(t, "play R5 tall", "KB-10");
     solo(t, "play R5 small");
@@ -418,7 +419,7 @@ static void KB_10_the_figure_is_named_when_it_starts_and_only_then(void **state)
 
 static void KB_10_seats_share_and_pass_stones(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.seats = 3, .hands = {"R0 R1", "R2 R3", "R4 R5"}, .tiles = {[RED] = "1 2 3"});
     say(t, "play R0 small, draw, play R2 big, draw, play R4 small, draw");
     for (int seat = 0; seat < 3; seat++) stands(t, "figure", seat, RED, "1");

@@ -8,11 +8,11 @@
 
 /* Four figures of both seats in the goal area, a fifth of seat 0 on stone 6 of red. The red
  * stone 7 carries the tile. */
-static struct table *four_in_goal(void **state, const char *tile)
+static struct test_table *four_in_goal(void **state, const char *tile)
 {
     char red[16];
     snprintf(red, sizeof red, "C C C %s C", tile);
-    struct table *t =
+    struct test_table *t =
         keltis(.options = "layout=random", .dark = {[RED] = "1 2 3 7 9"}, .tiles = {[RED] = red},
                .hands = {SEVEN("B") SEVEN("G") SEVEN("R"), SEVEN("V") SEVEN("Y")});
     follow(t, 40);
@@ -23,7 +23,7 @@ static struct table *four_in_goal(void **state, const char *tile)
 /* KB-2 */
 static void KB_2_stones_7_8_and_9_are_the_goal_area(void **state)
 {
-    struct table *t = four_in_goal(state, "W");
+    struct test_table *t = four_in_goal(state, "W");
     asked(t, 0, "play");
     say(t, "play R6");
     stands(t, "figure", 0, RED, "7");
@@ -32,7 +32,7 @@ static void KB_2_stones_7_8_and_9_are_the_goal_area(void **state)
 
 static void KB_16_the_fifth_figure_in_all_ends_the_game(void **state)
 {
-    struct table *t = four_in_goal(state, "W");
+    struct test_table *t = four_in_goal(state, "W");
     stands(t, "figure", 0, BLUE, "7");
     stands(t, "figure", 0, GREEN, "7");
     stands(t, "figure", 1, VIOLET, "7");
@@ -47,7 +47,7 @@ static void KB_16_the_tile_it_lands_on_has_no_effect(void **state)
 {
     static const char *const tile[] = {"W", "3", "C"};
     for (int i = 0; i < 3; i++) {
-        struct table *t = four_in_goal(state, tile[i]);
+        struct test_table *t = four_in_goal(state, tile[i]);
         struct result before, after;
         t->match.game->score(match_truth(&t->match), &before);
         say(t, "play R6");
@@ -60,7 +60,7 @@ static void KB_16_the_tile_it_lands_on_has_no_effect(void **state)
 
 static void KB_16_no_card_is_drawn(void **state)
 {
-    struct table *t = four_in_goal(state, "W");
+    struct test_table *t = four_in_goal(state, "W");
     lies(t, "deck", NOBODY, ANYWHERE, "x24");
     assert_int_equal(table_cards(t, 0), 8);
     say(t, "play R6");
@@ -71,7 +71,7 @@ static void KB_16_no_card_is_drawn(void **state)
 
 static void KB_16_a_figure_counts_once(void **state)
 {
-    struct table *t = keltis(.hands = {NINE("B") SEVEN("G"), NINE("R") SEVEN("V")});
+    struct test_table *t = keltis(.hands = {NINE("B") SEVEN("G"), NINE("R") SEVEN("V")});
     follow(t, 31);
     asked(t, 1, "play");
     stands(t, "figure", 0, BLUE, "9");
@@ -82,7 +82,8 @@ static void KB_16_a_figure_counts_once(void **state)
 
 static void KB_16_the_big_figure_counts_as_one(void **state)
 {
-    struct table *t = keltis(.hands = {SEVEN("B") SEVEN("G") SEVEN("R"), SEVEN("V") SEVEN("Y")});
+    struct test_table *t =
+        keltis(.hands = {SEVEN("B") SEVEN("G") SEVEN("R"), SEVEN("V") SEVEN("Y")});
     say(t, "play B0 big, draw, play V0 big, draw");
     follow(t, 38);
     asked(t, 0, "play");
@@ -94,7 +95,7 @@ static void KB_16_the_big_figure_counts_as_one(void **state)
 /* KB-13 too: a bonus step can enter the goal; the step of its clover is lost. */
 static void KB_16_a_bonus_step_into_the_goal_ends_the_game(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.options = "layout=random", .dark = {[RED] = "1 2 3 7 9"},
                .tiles = {[RED] = "- - - C -", [YELLOW] = "C"},
                .hands = {SEVEN("B") SEVEN("G") "R0 R1 R2 R3 R4 R5 Y10", SEVEN("V") SEVEN("Y")});
@@ -108,7 +109,7 @@ static void KB_16_a_bonus_step_into_the_goal_ends_the_game(void **state)
 
 static void KB_13_a_bonus_step_can_enter_the_goal(void **state)
 {
-    struct table *t = keltis(.hands = {"R0 R1 R2 R3 R4 R5"}, .tiles = {[RED] = "1 1 C"});
+    struct test_table *t = keltis(.hands = {"R0 R1 R2 R3 R4 R5"}, .tiles = {[RED] = "1 1 C"});
     follow(t, 10);
     say(t, "play R5, step R");
     stands(t, "figure", 0, RED, "7");
@@ -121,7 +122,7 @@ static void KB_17_the_last_card_of_the_draw_pile_ends_the_game(void **state)
 {
     static const int pile[] = {64, 86, 78};
     for (int seats = 2; seats <= 4; seats++) {
-        struct table *t = keltis(.seats = seats);
+        struct test_table *t = keltis(.seats = seats);
         for (int i = 1; i < pile[seats - 2]; i++) idle(t);
         lies(t, "deck", NOBODY, ANYWHERE, "x1");
         asked(t, (pile[seats - 2] - 1) % seats, "play");
@@ -133,7 +134,7 @@ static void KB_17_the_last_card_of_the_draw_pile_ends_the_game(void **state)
 
 static void KB_17_a_card_taken_from_a_discard_pile_does_not(void **state)
 {
-    struct table *t = keltis(.hands = {"", "Y10"});
+    struct test_table *t = keltis(.hands = {"", "Y10"});
     for (int i = 1; i < 64; i++) idle(t);
     asked(t, 1, "play");
     say(t, "play Y10 small, take B");
@@ -144,7 +145,7 @@ static void KB_17_a_card_taken_from_a_discard_pile_does_not(void **state)
 
 static void KB_18_a_hundred_turns_without_a_drawn_card_end_the_game(void **state)
 {
-    struct table *t = keltis(.hands = {"B3 G3", "B3 G3"});
+    struct test_table *t = keltis(.hands = {"B3 G3", "B3 G3"});
     written(t, "\"stall_limit\":100");
     circle(t, 99);
     asked(t, 1, "play");
@@ -154,7 +155,7 @@ static void KB_18_a_hundred_turns_without_a_drawn_card_end_the_game(void **state
 
 static void KB_18_stall_limit_is_an_option(void **state)
 {
-    struct table *t = keltis(.options = "stall_limit=1", .hands = {"B3 G3", "B3 G3"});
+    struct test_table *t = keltis(.options = "stall_limit=1", .hands = {"B3 G3", "B3 G3"});
     circle(t, 0);
     asked(t, 0, "play");
     circle(t, 1);
@@ -168,7 +169,7 @@ static void KB_18_stall_limit_is_an_option(void **state)
 
 static void KB_18_a_drawn_card_starts_the_count_again(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.options = "retake_discard=true stall_limit=3", .hands = {"B0 R0", "G0"});
     say(t, "discard B0, take B, discard G0, take G, discard B0, draw");
     say(t, "discard G0, take G, discard R0, take R");
@@ -183,7 +184,7 @@ static void KB_18_a_drawn_card_starts_the_count_again(void **state)
 static void KB_19_stones_and_wish_stones_add_up(void **state)
 {
     static const int score[] = {-4 - 4, -3 - 3, -2 - 3, 1 + 2, 2 + 2, 3 + 3, 6 + 3, 7 + 6, 10 + 10};
-    struct table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "W W W W W"});
+    struct test_table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "W W W W W"});
     scores_are(t, -4, -4);
     for (int stone = 1; stone <= 9; stone++) {
         follow(t, 2);
@@ -193,7 +194,7 @@ static void KB_19_stones_and_wish_stones_add_up(void **state)
 
 static void KB_19_more_than_five_wish_stones_are_worth_10(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.hands = {NINE("R") "B0 B1"}, .tiles = {[RED] = "W W W W W", [BLUE] = "W"});
     follow(t, 22);
     lies(t, "wishes", 0, ANYWHERE, "x6");
@@ -203,7 +204,7 @@ static void KB_19_more_than_five_wish_stones_are_worth_10(void **state)
 static void KB_19_the_big_figure_counts_double_also_below_zero(void **state)
 {
     static const int worth[9] = {-8, -6, -4, 2, 4, 6, 12, 14, 20};
-    struct table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "C C C C C"});
+    struct test_table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "C C C C C"});
     say(t, "play R0 big");
     for (int stone = 1; stone <= 9; stone++) {
         scores_are(t, worth[stone - 1] - 4, -4);
@@ -215,14 +216,14 @@ static void KB_19_the_big_figure_counts_double_also_below_zero(void **state)
 
 static void KB_19_number_tiles_count(void **state)
 {
-    struct table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "1 2 3 1 2"});
+    struct test_table *t = keltis(.hands = {NINE("R")}, .tiles = {[RED] = "1 2 3 1 2"});
     follow(t, 18);
     scores_are(t, 10 + 1 + 2 + 3 + 1 + 2 - 4, -4);
 }
 
 static void KB_19_totals_may_be_above_50(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.hands = {NINE("B") NINE("G") NINE("R")},
                .tiles = {[BLUE] = "W W W W W", [GREEN] = "1 1 2 2 2", [RED] = "3 3 C C C"});
     say(t, "play B0 big, draw");

@@ -7,10 +7,10 @@
 /* ---- Surplus (KB-11) ----------------------------------------------------------------------- */
 
 /* Seat 0 stands on stone 9 of red with card R8 on top and has one more figure, on blue. */
-static struct table *at_the_last_stone(void **state, const char *options)
+static struct test_table *at_the_last_stone(void **state, const char *options)
 {
-    struct table *t = keltis(.options = options, .hands = {NINE("R") "B0 R9 R5"},
-                             .tiles = {[BLUE] = "1 1 2 2 2", [RED] = "C C C C C"});
+    struct test_table *t = keltis(.options = options, .hands = {NINE("R") "B0 R9 R5"},
+                                  .tiles = {[BLUE] = "1 1 2 2 2", [RED] = "C C C C C"});
     follow(t, 20);
     stands(t, "figure", 0, RED, "9");
     stands(t, "figure", 0, BLUE, "1");
@@ -19,7 +19,7 @@ static struct table *at_the_last_stone(void **state, const char *options)
 
 static void KB_11_a_surplus_card_gives_a_step_to_another_figure(void **state)
 {
-    struct table *t = at_the_last_stone(state, "bonus_opens_path=false");
+    struct test_table *t = at_the_last_stone(state, "bonus_opens_path=false");
     say(t, "play R9");
     lies(t, "column", 0, RED, "R0 R1 R2 R3 R4 R5 R6 R7 R8 R9");
     asked(t, 0, "bonus");
@@ -33,7 +33,7 @@ static void KB_11_a_surplus_card_gives_a_step_to_another_figure(void **state)
 
 static void KB_11_the_surplus_step_may_open_a_path(void **state)
 {
-    struct table *t = at_the_last_stone(state, "");
+    struct test_table *t = at_the_last_stone(state, "");
     say(t, "play R9");
     legal_is(t, "pass, step B, step G big, step G small, step V big, step V small, step Y big, "
                 "step Y small");
@@ -41,15 +41,15 @@ static void KB_11_the_surplus_step_may_open_a_path(void **state)
 
 static void KB_11_a_surplus_card_must_fit_the_column(void **state)
 {
-    struct table *t = at_the_last_stone(state, "");
+    struct test_table *t = at_the_last_stone(state, "");
     legal_lacks(t, "play R5");
     refused(t, "play R5", "KB-9");
 }
 
 static void KB_11_a_surplus_card_is_laid_even_if_no_figure_can_step(void **state)
 {
-    struct table *t = keltis(.options = "bonus_opens_path=false", .hands = {NINE("R") "R9"},
-                             .tiles = {[RED] = "C C C C C"});
+    struct test_table *t = keltis(.options = "bonus_opens_path=false", .hands = {NINE("R") "R9"},
+                                  .tiles = {[RED] = "C C C C C"});
     follow(t, 18);
     legal_has(t, "play R9");
     say(t, "play R9");
@@ -61,7 +61,7 @@ static void KB_11_a_surplus_card_is_laid_even_if_no_figure_can_step(void **state
 
 static void KB_12_a_number_tile_pays_at_once_and_stays(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.hands = {"R0 R1 R2 R3 R4 R5", "R0 R1 R2 R3 R4 R5"}, .tiles = {[RED] = "1 2 3 W C"});
     follow(t, 2);
     lies(t, "points", 0, ANYWHERE, "x0");
@@ -77,7 +77,7 @@ static void KB_12_a_number_tile_pays_at_once_and_stays(void **state)
 
 static void KB_12_a_wish_stone_is_taken_and_its_stone_empty(void **state)
 {
-    struct table *t = keltis(.hands = {"R0 R1", "R2 R3"}, .tiles = {[RED] = "W 2 3 1 C"});
+    struct test_table *t = keltis(.hands = {"R0 R1", "R2 R3"}, .tiles = {[RED] = "W 2 3 1 C"});
     follow(t, 2);
     say(t, "play R1");
     lies(t, "wishes", 0, ANYWHERE, "x1");
@@ -92,7 +92,7 @@ static void KB_12_a_wish_stone_is_taken_and_its_stone_empty(void **state)
 
 static void KB_12_a_wish_stone_goes_to_the_seat_that_lands_on_it(void **state)
 {
-    struct table *t = keltis(.hands = {"G0 G1", "R2 R3"}, .tiles = {"C", "C", "W"});
+    struct test_table *t = keltis(.hands = {"G0 G1", "R2 R3"}, .tiles = {"C", "C", "W"});
     follow(t, 4);
     lies(t, "wishes", 0, ANYWHERE, "x0");
     lies(t, "wishes", 1, ANYWHERE, "x1");
@@ -100,7 +100,8 @@ static void KB_12_a_wish_stone_goes_to_the_seat_that_lands_on_it(void **state)
 
 static void KB_12_a_clover_gives_a_step_and_stays(void **state)
 {
-    struct table *t = keltis(.hands = {"R0 B0 R1", "R2 G0 R3"}, .tiles = {[RED] = "C 2 3 1 W"});
+    struct test_table *t =
+        keltis(.hands = {"R0 B0 R1", "R2 G0 R3"}, .tiles = {[RED] = "C 2 3 1 W"});
     follow(t, 4);
     say(t, "play R1");
     asked(t, 0, "bonus");
@@ -113,7 +114,7 @@ static void KB_12_a_clover_gives_a_step_and_stays(void **state)
 
 static void KB_12_the_figure_that_met_the_clover_may_take_the_step(void **state)
 {
-    struct table *t = keltis(.hands = {"R0 R1"}, .tiles = {[RED] = "C 2 3 1 W"});
+    struct test_table *t = keltis(.hands = {"R0 R1"}, .tiles = {[RED] = "C 2 3 1 W"});
     follow(t, 2);
     say(t, "play R1, step R");
     stands(t, "figure", 0, RED, "3");
@@ -122,7 +123,7 @@ static void KB_12_the_figure_that_met_the_clover_may_take_the_step(void **state)
 
 static void KB_12_stones_without_a_tile_do_nothing(void **state)
 {
-    struct table *t = keltis(.hands = {"R0 R1 R2"}, .tiles = {[RED] = "1 2 3 W C"});
+    struct test_table *t = keltis(.hands = {"R0 R1 R2"}, .tiles = {[RED] = "1 2 3 W C"});
     say(t, "play R0 small");
     asked(t, 0, "draw");
     scores_are(t, -4 - 4, -4);
@@ -131,7 +132,7 @@ static void KB_12_stones_without_a_tile_do_nothing(void **state)
 /* ---- Bonus steps (KB-13, KB-14) ------------------------------------------------------------ */
 
 /* Stones 1 to 4 of red all carry a clover. */
-static struct table *clover_path(void **state, const char *options)
+static struct test_table *clover_path(void **state, const char *options)
 {
     return keltis(.options = options, .hands = {"R0 B0 R1 R2"},
                   .tiles = {[RED] = "C C C C W", [BLUE] = "1 3 2 W W"});
@@ -139,7 +140,7 @@ static struct table *clover_path(void **state, const char *options)
 
 static void KB_13_a_bonus_step_can_be_declined(void **state)
 {
-    struct table *t = clover_path(state, "layout=random bonus_opens_path=false");
+    struct test_table *t = clover_path(state, "layout=random bonus_opens_path=false");
     say(t, "play R0 small");
     asked(t, 0, "bonus");
     legal_is(t, "pass, step R");
@@ -153,7 +154,7 @@ static void KB_13_a_bonus_step_can_be_declined(void **state)
 
 static void KB_13_clovers_chain(void **state)
 {
-    struct table *t = clover_path(state, "layout=random");
+    struct test_table *t = clover_path(state, "layout=random");
     say(t, "play R0 small, step R, step R, step R");
     asked(t, 0, "bonus");
     stands(t, "figure", 0, RED, "4");
@@ -164,7 +165,7 @@ static void KB_13_clovers_chain(void **state)
 
 static void KB_13_a_bonus_step_resolves_its_tile(void **state)
 {
-    struct table *t = clover_path(state, "layout=random");
+    struct test_table *t = clover_path(state, "layout=random");
     solo(t, "play B0 small");
     lies(t, "points", 0, ANYWHERE, "x1");
     say(t, "play R0 small, step B");
@@ -174,7 +175,7 @@ static void KB_13_a_bonus_step_resolves_its_tile(void **state)
 
 static void KB_13_only_own_figures_step(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.options = "layout=random", .hands = {"B0 R0", "G0"}, .tiles = {[RED] = "C"});
     follow(t, 2);
     say(t, "play R0 small");
@@ -184,7 +185,7 @@ static void KB_13_only_own_figures_step(void **state)
 
 static void KB_13_figures_in_the_goal_area_step_on(void **state)
 {
-    struct table *t =
+    struct test_table *t =
         keltis(.hands = {SEVEN("R") "B0 B1 B2 B3"}, .tiles = {[RED] = "1 1 2 2 2", [BLUE] = "C C"});
     follow(t, 16);
     say(t, "play B1, step R, draw");
@@ -196,8 +197,8 @@ static void KB_13_figures_in_the_goal_area_step_on(void **state)
 
 static void KB_13_a_figure_on_stone_9_cannot_step(void **state)
 {
-    struct table *t = keltis(.options = "bonus_opens_path=false", .hands = {NINE("R") "B0 B1"},
-                             .tiles = {[RED] = "1 1 2 2 2", [BLUE] = "C"});
+    struct test_table *t = keltis(.options = "bonus_opens_path=false", .hands = {NINE("R") "B0 B1"},
+                                  .tiles = {[RED] = "1 1 2 2 2", [BLUE] = "C"});
     follow(t, 20);
     say(t, "play B1");
     legal_is(t, "pass, step B");
@@ -206,8 +207,8 @@ static void KB_13_a_figure_on_stone_9_cannot_step(void **state)
 
 static void KB_13_a_bonus_no_figure_can_take_lapses(void **state)
 {
-    struct table *t = keltis(.options = "bonus_opens_path=false", .hands = {NINE("R")},
-                             .tiles = {[RED] = "1 1 2 2 C"});
+    struct test_table *t = keltis(.options = "bonus_opens_path=false", .hands = {NINE("R")},
+                                  .tiles = {[RED] = "1 1 2 2 C"});
     follow(t, 16);
     say(t, "play R8");
     stands(t, "figure", 0, RED, "9");
@@ -216,7 +217,7 @@ static void KB_13_a_bonus_no_figure_can_take_lapses(void **state)
 
 static void KB_14_a_bonus_step_opens_a_path_by_default(void **state)
 {
-    struct table *t = clover_path(state, "layout=random");
+    struct test_table *t = clover_path(state, "layout=random");
     say(t, "play R0 small");
     legal_is(t, "pass, step B big, step B small, step G big, step G small, step R, step V big, "
                 "step V small, step Y big, step Y small");
@@ -233,7 +234,7 @@ static void KB_14_a_bonus_step_opens_a_path_by_default(void **state)
 
 static void KB_14_a_small_figure_may_open_the_path(void **state)
 {
-    struct table *t = clover_path(state, "layout=random bonus_opens_path=true");
+    struct test_table *t = clover_path(state, "layout=random bonus_opens_path=true");
     say(t, "play R0 big");
     legal_is(t, "pass, step B small, step G small, step R, step V small, step Y small");
     refused(t, "step B big", "KB-14");
@@ -244,7 +245,7 @@ static void KB_14_a_small_figure_may_open_the_path(void **state)
 
 static void KB_14_only_figures_on_the_start_stone_open_a_path(void **state)
 {
-    struct table *t = keltis(.hands = {"B0 G0 R0 V0 B1"}, .tiles = {[BLUE] = "C"});
+    struct test_table *t = keltis(.hands = {"B0 G0 R0 V0 B1"}, .tiles = {[BLUE] = "C"});
     follow(t, 8);
     say(t, "play B1");
     legal_is(t, "pass, step B, step G, step R, step V, step Y big");
@@ -253,8 +254,8 @@ static void KB_14_only_figures_on_the_start_stone_open_a_path(void **state)
 
 static void KB_14_the_first_card_of_an_opened_path_moves_its_figure_on(void **state)
 {
-    struct table *t = keltis(.options = "layout=random", .hands = {"R0 B3 B7 B9 Y0 Y0 Y1 Y1"},
-                             .pile = "Y2", .tiles = {[RED] = "C", [BLUE] = "1 1"});
+    struct test_table *t = keltis(.options = "layout=random", .hands = {"R0 B3 B7 B9 Y0 Y0 Y1 Y1"},
+                                  .pile = "Y2", .tiles = {[RED] = "C", [BLUE] = "1 1"});
     say(t, "play R0 small, step B small, draw");
     idle(t);
     legal_of(t, "play B", "play B3, play B7, play B9");
@@ -266,7 +267,7 @@ static void KB_14_the_first_card_of_an_opened_path_moves_its_figure_on(void **st
 
 static void KB_14_false_lets_only_figures_on_a_path_step(void **state)
 {
-    struct table *t = clover_path(state, "layout=random bonus_opens_path=false");
+    struct test_table *t = clover_path(state, "layout=random bonus_opens_path=false");
     say(t, "play R0 small");
     legal_is(t, "pass, step R");
     refused(t, "step B small", "KB-14");
@@ -277,7 +278,7 @@ static void KB_14_false_lets_only_figures_on_a_path_step(void **state)
 
 static void KB_15_draw_takes_the_top_of_the_draw_pile(void **state)
 {
-    struct table *t = keltis(.hands = {"R0", "R1"}, .pile = "Y9 Y10");
+    struct test_table *t = keltis(.hands = {"R0", "R1"}, .pile = "Y9 Y10");
     say(t, "discard R0, draw");
     assert_int_equal(table_held(t, 0, "Y9"), 1);
     lies(t, "deck", NOBODY, ANYWHERE, "x63");
@@ -289,7 +290,7 @@ static void KB_15_draw_takes_the_top_of_the_draw_pile(void **state)
 
 static void KB_15_take_takes_the_top_of_a_discard_pile(void **state)
 {
-    struct table *t = keltis(.hands = {"R7 G0", "R8 G1 G2 Y0 Y0 Y1 Y1 Y2"}, .pile = "Y3 Y4");
+    struct test_table *t = keltis(.hands = {"R7 G0", "R8 G1 G2 Y0 Y0 Y1 Y1 Y2"}, .pile = "Y3 Y4");
     say(t, "discard R7, draw, discard R8, draw, discard G0");
     legal_is(t, "draw, take R");
     say(t, "take R");
@@ -306,7 +307,7 @@ static void KB_15_take_takes_the_top_of_a_discard_pile(void **state)
 }
 
 /* Discards the highest card and takes this blue one. */
-static void take_blue(struct table *t, const char *card)
+static void take_blue(struct test_table *t, const char *card)
 {
     uint16_t legal[MOVES_MAX];
     char move[WORDS_MAX], words[WORDS_MAX];
@@ -325,7 +326,7 @@ static void take_blue(struct table *t, const char *card)
 static void KB_15_a_pile_of_all_22_cards_comes_back_from_its_top(void **state)
 {
     char card[16];
-    struct table *t =
+    struct test_table *t =
         keltis(.seats = 3, .hands = {"B0 B1 B3 B4 B6 B7 B9 B10", "B0 B2 B3 B5 B6 B8 B9",
                                      "B1 B2 B4 B5 B7 B8 B10"});
     for (int i = 0; i < 22; i++) idle(t);
@@ -340,7 +341,7 @@ static void KB_15_a_pile_of_all_22_cards_comes_back_from_its_top(void **state)
 
 static void KB_15_an_empty_pile_gives_nothing(void **state)
 {
-    struct table *t = keltis(.hands = {"R7"});
+    struct test_table *t = keltis(.hands = {"R7"});
     say(t, "play R7 small");
     legal_is(t, "draw");
     refused(t, "take R", "KB-15");
@@ -351,7 +352,7 @@ static void KB_15_an_empty_pile_gives_nothing(void **state)
 
 static void KB_15_the_card_just_discarded_is_not_taken_back(void **state)
 {
-    struct table *t = keltis(.hands = {"R7 R8 R9", "R6 G0"});
+    struct test_table *t = keltis(.hands = {"R7 R8 R9", "R6 G0"});
     say(t, "discard R7");
     legal_is(t, "draw");
     refused(t, "take R", "KB-15");
@@ -366,7 +367,7 @@ static void KB_15_the_card_just_discarded_is_not_taken_back(void **state)
 
 static void KB_15_retake_discard_allows_it(void **state)
 {
-    struct table *t = keltis(.options = "retake_discard=true", .hands = {"R7"});
+    struct test_table *t = keltis(.options = "retake_discard=true", .hands = {"R7"});
     say(t, "discard R7");
     legal_is(t, "draw, take R");
     say(t, "take R");
@@ -377,7 +378,7 @@ static void KB_15_retake_discard_allows_it(void **state)
 
 static void KB_15_retake_discard_is_off_by_default(void **state)
 {
-    struct table *t = keltis(.options = "retake_discard=false", .hands = {"R7"});
+    struct test_table *t = keltis(.options = "retake_discard=false", .hands = {"R7"});
     say(t, "discard R7");
     legal_is(t, "draw");
     written(t, "\"retake_discard\":false");
