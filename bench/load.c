@@ -195,11 +195,11 @@ static enum status run_games(struct lines *lines, struct text *out)
     long rates[RATES_MAX];
     int count = read_rates(rates);
     if (!count)
-        return complain(STATUS_USAGE, "--rate takes up to %d numbers with commas, not \"%s\"",
-                        RATES_MAX, args.rates);
+        return report_error(STATUS_USAGE, "--rate takes up to %d numbers with commas, not \"%s\"",
+                            RATES_MAX, args.rates);
     if (!play_knows(args.game))
-        return complain(STATUS_USAGE, "--game takes one of the four games or mix, not \"%s\"",
-                        args.game);
+        return report_error(STATUS_USAGE, "--game takes one of the four games or mix, not \"%s\"",
+                            args.game);
     struct play *p = play_new(lines, args.game, (int)args.games, (int)args.watchers);
     text_add(out, "{");
     set_up(p, out);
@@ -249,7 +249,7 @@ static enum status run(char **operands, int count)
     enum status status = STATUS_OK;
     (void)operands, (void)count;
     if (!lines_open(&lines, args.echo ? args.echo : args.address, &why)) {
-        status = complain(STATUS_USAGE, "%s", text_string(&why));
+        status = report_error(STATUS_USAGE, "%s", text_string(&why));
     } else if (args.echo) {
         run_echo(&lines, &out);
     } else {

@@ -13,7 +13,7 @@
 static struct {
     const char *game, *against, *budget, *seed;
     long seats, deals;
-    struct words set;
+    struct string_list set;
 } args = {.against = "expert", .budget = "10ms", .seed = "1", .deals = 50};
 
 static const struct flag flags[] = {
@@ -143,7 +143,7 @@ static enum status run(char **operands, int count)
     struct bot bots[2];
     struct bout bout = {.count = 2, .bot = {0, 1}};
     (void)operands, (void)count;
-    if (!args.game) return complain(STATUS_USAGE, "seer needs --game GAME");
+    if (!args.game) return report_error(STATUS_USAGE, "seer needs --game GAME");
     const struct game *game = find_game(args.game);
     if (!game) return STATUS_USAGE;
     enum status status = read_both(bots);

@@ -13,7 +13,7 @@
 static struct {
     const char *game, *seed;
     long seats, positions, worlds;
-    struct words set;
+    struct string_list set;
 } args = {.seed = "1", .positions = 300, .worlds = 100};
 
 static const struct flag flags[] = {
@@ -160,7 +160,7 @@ static enum status run(char **operands, int count)
 {
     struct text text = {0};
     (void)operands, (void)count;
-    if (!args.game) return complain(STATUS_USAGE, "worlds needs --game GAME");
+    if (!args.game) return report_error(STATUS_USAGE, "worlds needs --game GAME");
     const struct game *game = find_game(args.game);
     if (!game) return STATUS_USAGE;
     enum status status = open_match(&table, game, args.seats, &args.set);

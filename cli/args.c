@@ -1,4 +1,4 @@
-/* args.c - reads a command line by its table of flags, and prints help from the same table. */
+/* args.c - parses a command line by its table of flags, and prints help from the same table. */
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -8,22 +8,22 @@
 
 /* ---- Help ---------------------------------------------------------------------------------- */
 
-/* How a command is called: "pakli trace"; where it is all a program does, by the program alone. */
-struct call {
-    char words[80];
+/* What a person types to run a command: "pakli trace", or only the name of the program. */
+struct invocation {
+    char text[80];
 };
-static struct call call_of(const struct command *command)
+static struct invocation invocation_of(const struct command *command)
 {
-    struct call call;
-    snprintf(call.words, sizeof call.words, "%s%s%s", program, command->name[0] ? " " : "",
-             command->name);
-    return call;
+    struct invocation i;
+    snprintf(i.text, sizeof i.text, "%s%s%s", program, command->name[0] ? " " : "", command->name);
+    return i;
 }
 
 void command_print_help(const struct command *command, FILE *out)
 {
-    fprintf(out, "usage: %s%s%s%s\n\n%s\n", call_of(command).words, command->operands[0] ? " " : "",
-            command->operands, command->flags[0].name ? " [FLAGS]" : "", command->help);
+    fprintf(out, "usage: %s%s%s%s\n\n%s\n", invocation_of(command).text,
+            command->operands[0] ? " " : "", command->operands,
+            command->flags[0].name ? " [FLAGS]" : "", command->help);
     if (command->flags[0].name) fputs("\n", out);
     for (const struct flag *flag = command->flags; flag->name; flag++) {
         char name[40];
@@ -33,7 +33,7 @@ void command_print_help(const struct command *command, FILE *out)
     }
 }
 
-/* ---- Reading ------------------------------------------------------------------------------- */
+/* ---- Parsing ------------------------------------------------------------------------------- */
 
 static const struct flag *find_flag(const struct command *command, const char *name, size_t length)
 {
@@ -48,15 +48,15 @@ static enum status read_number(const struct flag *flag, const char *text)
     errno = 0;
     long number = strtol(text, &end, 10);
     if (errno || end == text || *end || number < flag->min || number > flag->max)
-        return complain(STATUS_USAGE, "--%s takes a whole number from %ld to %ld, not \"%s\"",
-                        flag->name, flag->min, flag->max, text);
+        return report_error(STATUS_USAGE, "--%s takes a whole number from %ld to %ld, not \"%s\"",
+                            flag->name, flag->min, flag->max, text);
     *(long *)flag->to = number;
     return STATUS_OK;
 }
 
 static enum status set_flag(const struct flag *flag, const char *value)
 {
-    struct words *list = (struct words *)flag->to;
+    struct string_list *list = (struct string_list *)flag->to;
     assert(value || flag->kind == FLAG_SWITCH);
     switch (flag->kind) {
     case FLAG_SWITCH: *(bool *)flag->to = true; return STATUS_OK;
@@ -64,43 +64,44 @@ static enum status set_flag(const struct flag *flag, const char *value)
     case FLAG_TEXT: *(const char **)flag->to = value; return STATUS_OK;
     default: break;
     }
-    if (list->count == WORDS_LIST_MAX)
-        return complain(STATUS_USAGE, "--%s is given more than %d times", flag->name,
-                        WORDS_LIST_MAX);
-    list->word[list->count++] = value;
+    if (list->count == STRING_LIST_MAX)
+        return report_error(STATUS_USAGE, "--%s is given more than %d times", flag->name,
+                            STRING_LIST_MAX);
+    list->item[list->count++] = value;
     return STATUS_OK;
 }
 
-/* Reads the flag at argv[*at], which begins with dashes, and moves *at to its last word. */
+/* Parses the flag at argv[*at] and moves *at to its last word. */
 static enum status read_flag(const struct command *command, int argc, char **argv, int *at)
 {
     const char *name = argv[*at] + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct flag *flag = find_flag(command, name, length);
     if (!flag)
-        return complain(STATUS_USAGE, "%s knows no flag \"%s\"; see: %s --help",
-                        command->name[0] ? command->name : program, argv[*at],
-                        call_of(command).words);
-    if (!flag->value && equals) return complain(STATUS_USAGE, "--%s takes no value", flag->name);
+        return report_error(STATUS_USAGE, "%s has no flag \"%s\"; see: %s --help",
+                            command->name[0] ? command->name : program, argv[*at],
+                            invocation_of(command).text);
+    if (!flag->value && equals)
+        return report_error(STATUS_USAGE, "--%s takes no value", flag->name);
     if (!flag->value || equals) return set_flag(flag, equals ? equals + 1 : NULL);
     if (*at + 1 == argc)
-        return complain(STATUS_USAGE, "--%s needs a value: --%s %s", flag->name, flag->name,
-                        flag->value);
+        return report_error(STATUS_USAGE, "--%s needs a value: --%s %s", flag->name, flag->name,
+                            flag->value);
     return set_flag(flag, argv[++*at]);
 }
 
 enum status command_run(const struct command *command, int argc, char **argv)
 {
     int count = 0;
-    bool flags_over = false;
+    bool flags_ended = false;
     for (int at = 1; at < argc; at++) {
-        bool is_flag = !flags_over && argv[at][0] == '-' && argv[at][1];
+        bool is_flag = !flags_ended && argv[at][0] == '-' && argv[at][1];
         if (is_flag && (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0)) {
             command_print_help(command, stdout);
             return STATUS_OK;
         }
         if (is_flag && strcmp(argv[at], "--") == 0) {
-            flags_over = true;
+            flags_ended = true;
         } else if (is_flag) {
             enum status status = read_flag(command, argc, argv, &at);
             if (status != STATUS_OK) return status;
@@ -109,7 +110,8 @@ enum status command_run(const struct command *command, int argc, char **argv)
         }
     }
     if (count < command->operands_min || count > command->operands_max)
-        return complain(STATUS_USAGE, "usage: %s %s; see: %s --help", call_of(command).words,
-                        command->operands, call_of(command).words);
+        return report_error(STATUS_USAGE, "usage: %s %s; see: %s --help",
+                            invocation_of(command).text, command->operands,
+                            invocation_of(command).text);
     return command->run(argv, count);
 }

@@ -12,7 +12,7 @@ FILE *open_input(const char *path)
     FILE *in = fopen(path, "r");
     int first = in ? fgetc(in) : EOF; /* a folder opens, but cannot be read */
     if (!in || (first == EOF && ferror(in))) {
-        complain(STATUS_INPUT, "%s cannot be read: %s", path, strerror(errno));
+        report_error(STATUS_INPUT, "%s cannot be read: %s", path, strerror(errno));
         if (in) fclose(in);
         return NULL;
     }
@@ -22,7 +22,7 @@ FILE *open_input(const char *path)
 
 /* ---- JSON values in a stream --------------------------------------------------------------- */
 
-/* Follows brackets and strings, byte by byte; done when the outermost bracket closes. */
+/* Tracks brackets and strings byte by byte; done when the outermost bracket closes. */
 struct scan {
     int depth;
     bool in_string, escaped, done;
@@ -45,15 +45,15 @@ static void scan_byte(struct scan *s, int c)
     }
 }
 
-/* Bytes kept of a value: one more than json_read accepts, so that too much is noticed. */
+/* Keeps one byte more than json_read accepts, so that it refuses a value that is too long. */
 static void keep_byte(struct text *out, int c)
 {
     char byte = (char)c;
     if (out->length <= JSON_BYTES_MAX) text_add_bytes(out, &byte, 1);
 }
 
-/* A record of a file with one per line that breaks off: the next line begins a new one. */
-static bool begins_anew(FILE *in, const struct scan *s, int c)
+/* Whether a value breaks off at this end of a line, because the next line begins another one. */
+static bool is_broken_off(FILE *in, const struct scan *s, int c)
 {
     if (c != '\n' || s->depth == 0) return false;
     int next = fgetc(in);
@@ -71,7 +71,7 @@ bool next_value(FILE *in, struct text *out)
     bool bracket = c == '{' || c == '[';
     for (; c != EOF; c = fgetc(in)) {
         if (!bracket && c == '\n') break;
-        if (begins_anew(in, &s, c)) break;
+        if (is_broken_off(in, &s, c)) break;
         keep_byte(out, c);
         scan_byte(&s, c);
         if (bracket && s.done) break;
@@ -91,9 +91,9 @@ enum status each_record(const char *path, bool (*check)(const struct text *, lon
         if (!check(&value, ++number, &out)) status = STATUS_REFUSED;
         if (!print_text(&out)) break;
     }
-    if (ferror(in)) status = complain(STATUS_INPUT, "%s cannot be read to its end", path);
+    if (ferror(in)) status = report_error(STATUS_INPUT, "%s cannot be read to the end", path);
     if (number == 0 && status == STATUS_OK)
-        status = complain(STATUS_INPUT, "%s holds no record", path);
+        status = report_error(STATUS_INPUT, "%s contains no record", path);
     if (in != stdin) fclose(in);
     text_free(&value);
     text_free(&out);
@@ -106,9 +106,10 @@ enum status outfile_check(const char *flag, const char *path)
 {
     struct stat there;
     struct outfile probe;
-    if (!*path) return complain(STATUS_USAGE, "--%s needs the name of a file", flag);
+    if (!*path) return report_error(STATUS_USAGE, "--%s needs the name of a file", flag);
     if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return complain(STATUS_OUTPUT, "%s cannot be written: it is not an ordinary file", path);
+        return report_error(STATUS_OUTPUT, "%s cannot be written: it is not an ordinary file",
+                            path);
     enum status status = outfile_open(&probe, path);
     return status == STATUS_OK ? outfile_close(&probe, false) : status;
 }
@@ -120,7 +121,8 @@ enum status outfile_open(struct outfile *o, const char *path)
     text_add(&o->part, "%s.part%ld", path, (long)getpid());
     o->stream = fopen(text_string(&o->part), "wx");
     if (o->stream) return STATUS_OK;
-    enum status status = complain(STATUS_OUTPUT, "%s cannot be written: %s", path, strerror(errno));
+    enum status status =
+        report_error(STATUS_OUTPUT, "%s cannot be written: %s", path, strerror(errno));
     text_free(&o->part);
     return status;
 }
@@ -132,7 +134,7 @@ enum status outfile_close(struct outfile *o, bool keep)
     bool written = !ferror(o->stream) && fflush(o->stream) == 0;
     written = fclose(o->stream) == 0 && written;
     if (keep && (!written || rename(part, o->path) != 0))
-        status = complain(STATUS_OUTPUT, "%s cannot be written: %s", o->path, strerror(errno));
+        status = report_error(STATUS_OUTPUT, "%s cannot be written: %s", o->path, strerror(errno));
     if (!keep || status != STATUS_OK) remove(part);
     text_free(&o->part);
     return status;

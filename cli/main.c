@@ -8,7 +8,7 @@ extern const struct command admin_command, arena_command, bench_command, games_c
     hint_command, merge_command, options_command, play_command, replay_command, rules_command,
     score_command, serve_command, sim_command, trace_command, verify_command;
 
-/* Where the libraries of the server are not there, pakli does everything else. */
+/* Without the libraries of the server, pakli has all other commands. */
 const struct command *const commands[] = {
     &play_command,
 #ifdef PAKLI_SERVER
@@ -27,8 +27,7 @@ static void print_usage(FILE *out)
           out);
     for (int i = 0; commands[i]; i++)
         fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("\n\"pakli COMMAND --help\" tells more about a command; \"pakli play\" starts a game.\n",
-          out);
+    fputs("\n\"pakli COMMAND --help\" explains a command; \"pakli play\" starts a game.\n", out);
 }
 
 static const struct command *find_command(const char *name)
@@ -43,7 +42,7 @@ static enum status help(int argc, char **argv)
 {
     const struct command *command = argc > 2 ? find_command(argv[2]) : NULL;
     if (argc > 2 && !command)
-        return complain(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[2]);
+        return report_error(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[2]);
     if (command)
         command_print_help(command, stdout);
     else
@@ -66,7 +65,7 @@ static enum status pakli(int argc, char **argv)
         return finish_output(help(argc, argv));
     const struct command *command = find_command(argv[1]);
     if (!command)
-        return complain(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[1]);
+        return report_error(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[1]);
     return finish_output(command_run(command, argc - 1, argv + 1));
 }
 

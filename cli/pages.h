@@ -2,13 +2,13 @@
 #ifndef PAKLI_PAGES_H
 #define PAKLI_PAGES_H
 
-struct page {
+struct rule_page {
     const char *game; /* id */
     const char *lang; /* "hu", "nl", "en" or "de" */
     const char *text; /* Markdown, UTF-8 */
 };
 
 /* Ended by a page whose game is NULL. */
-extern const struct page pages[];
+extern const struct rule_page pages[];
 
 #endif

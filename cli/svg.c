@@ -1,11 +1,11 @@
-/* svg.c - pictures of numbers in SVG, see svg.h. */
+/* svg.c - charts in SVG, see svg.h. */
 #include "cli/svg.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Looks --------------------------------------------------------------------------------- */
+/* ---- Style --------------------------------------------------------------------------------- */
 
 static const char style[] =
     "<style>\n"
@@ -65,7 +65,7 @@ static void add_seat_looks(struct text *out)
     }
 }
 
-void svg_begin(struct text *out, int width, int height, const char *title, const char *story)
+void svg_begin(struct text *out, int width, int height, const char *title, const char *description)
 {
     text_add(out,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
@@ -73,7 +73,7 @@ void svg_begin(struct text *out, int width, int height, const char *title, const
              width, height, width, height);
     add_escaped(out, title);
     text_add(out, "</title>\n<desc>");
-    add_escaped(out, story);
+    add_escaped(out, description);
     text_add(out, "</desc>\n%s</style>\n<defs>\n", style);
     add_seat_looks(out);
     text_add(out, "</defs>\n<rect class=\"linen\" width=\"%d\" height=\"%d\" rx=\"14\"/>\n", width,
@@ -97,8 +97,7 @@ void svg_line(struct text *out, const char *class_name, double x1, double y1, do
     text_add(out, "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n", class_name, x1, y1, x2, y2);
 }
 
-void svg_words(struct text *out, const char *class_name, double x, double y, const char *format,
-               ...)
+void svg_text(struct text *out, const char *class_name, double x, double y, const char *format, ...)
 {
     char words[240];
     va_list args;
@@ -124,6 +123,41 @@ void svg_seat_mark(struct text *out, int seat, double x, double y)
 {
     text_add(out, "<path transform=\"translate(%.1f %.1f)\" d=\"%s\" fill=\"%s\"/>\n", x, y,
              seat_looks[seat].mark, seat_looks[seat].colour);
+}
+
+void svg_error_bar(struct text *out, double low, double high, double y)
+{
+    svg_line(out, "reach", low, y, high, y);
+    svg_line(out, "reach", low, y - 5, low, y + 5);
+    svg_line(out, "reach", high, y - 5, high, y + 5);
+}
+
+/* ---- The frame of a report ----------------------------------------------------------------- */
+
+/* A line below the title, cut where it would leave the picture. */
+static void add_subtitle(struct text *out, double y, const struct text *line)
+{
+    enum { SUBTITLE_MAX = 110 };
+    svg_text(out, "quiet", PICTURE_GAP, y, "%.*s%s", SUBTITLE_MAX, text_string(line),
+             line->length > SUBTITLE_MAX ? "..." : "");
+}
+
+void picture_title(struct text *out, const char *name, const struct text *setting,
+                   const struct text *options)
+{
+    svg_text(out, "title", PICTURE_GAP, 46, "%s", name);
+    add_subtitle(out, 72, setting);
+    add_subtitle(out, 92, options);
+}
+
+void picture_card(struct text *out, double x, double y, double width, double height,
+                  const char *heading)
+{
+    text_add(out,
+             "<rect class=\"card\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
+             "rx=\"10\"/>\n",
+             x, y, width, height);
+    svg_text(out, "head", x + PICTURE_GAP, y + 31, "%s", heading);
 }
 
 /* ---- Plots --------------------------------------------------------------------------------- */
@@ -155,12 +189,12 @@ void plot_axes(const struct plot *p, int most)
     for (int i = 1; i * step <= p->top * (1 + 1e-9); i++) {
         double y = plot_y(p, i * step);
         svg_line(p->out, "grid", p->x, y, right, y);
-        svg_words(p->out, "quiet end", p->x - 7, y + 4.5, "%g %%", 100 * i * step);
+        svg_text(p->out, "quiet end", p->x - 7, y + 4.5, "%g %%", 100 * i * step);
     }
     for (long i = lround(ceil(p->left / (double)across)); (double)(i * across) <= p->right; i++) {
         double x = plot_x(p, (double)(i * across));
         svg_line(p->out, "axis", x, down, x, down + 5);
-        svg_words(p->out, "quiet middle", x, down + 19, "%ld", i * across);
+        svg_text(p->out, "quiet middle", x, down + 19, "%ld", i * across);
     }
     svg_line(p->out, "axis", p->x, down, right, down);
 }

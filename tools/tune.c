@@ -32,7 +32,7 @@ static struct {
     long learn, heat, generations, deals, threads, check, points, signs, outlook;
     const char *seats, *seed, *sigma;
     bool write, mixed;
-    struct words set;
+    struct string_list set;
 } args = {.generations = GENERATIONS_BY_RULE,
           .deals = 100,
           .threads = 1,
@@ -88,11 +88,11 @@ static enum status read_seats(const struct game *game, struct ring *ring)
     long least = strtol(args.seats, &end, 10), most = least;
     if (*end == '-') most = strtol(end + 1, &end, 10);
     if (*end || least < game->seats_min || most > game->seats_max || least > most)
-        return complain(STATUS_USAGE, "%s is played by %d to %d seats, not %s", game->id,
-                        game->seats_min, game->seats_max, args.seats);
+        return report_error(STATUS_USAGE, "%s is played by %d to %d seats, not %s", game->id,
+                            game->seats_min, game->seats_max, args.seats);
     if (least == 2 && most > 2)
-        return complain(STATUS_USAGE, "two seats have weights of their own: tune 2 and 3-%ld",
-                        most);
+        return report_error(STATUS_USAGE, "two seats have weights of their own: tune 2 and 3-%ld",
+                            most);
     ring->seats_min = (int)least;
     ring->seats_max = (int)most;
     return STATUS_OK;
@@ -120,8 +120,8 @@ static enum status read_sigma(double *out)
     char *end;
     *out = strtod(args.sigma, &end);
     if (end == args.sigma || *end || !(*out > 0 && *out <= 10))
-        return complain(STATUS_USAGE, "--sigma takes a number above 0 and up to 10, not \"%s\"",
-                        args.sigma);
+        return report_error(STATUS_USAGE, "--sigma takes a number above 0 and up to 10, not \"%s\"",
+                            args.sigma);
     return STATUS_OK;
 }
 
@@ -132,7 +132,7 @@ static enum weights row_of(const struct ring *ring)
 
 static void write_setup(struct text *out)
 {
-    for (int i = 0; i < args.set.count; i++) text_add(out, " --set %s", args.set.word[i]);
+    for (int i = 0; i < args.set.count; i++) text_add(out, " --set %s", args.set.item[i]);
     if (args.mixed) text_add(out, " --mixed");
 }
 
@@ -301,7 +301,7 @@ static enum status learn(struct tuning *t)
     long steps = (args.learn + GAMES_A_STEP - 1) / GAMES_A_STEP;
     struct learning *l = learn_start(&t->ring, steps, (int)args.heat);
     double seconds = 0;
-    if (!l) return complain(STATUS_INPUT, "there is too little memory to learn");
+    if (!l) return report_error(STATUS_INPUT, "there is too little memory to learn");
     for (long step = 1; step <= steps; step++) {
         double start = bot_clock();
         learn_step(l);
@@ -416,7 +416,8 @@ static enum status run(char **operands, int count)
         check(&t.ring);
         return STATUS_OK;
     }
-    if (!t.size) return complain(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
+    if (!t.size)
+        return report_error(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
     memcpy(t.present.weights, t.ring.knowledge->weights[row_of(&t.ring)], sizeof t.present.weights);
     t.first = t.present;
     if (args.learn) status = learn(&t);

@@ -363,8 +363,8 @@ enum status outlook_learn(struct ring *ring, long count, const char *made, bool 
     struct text words = {0};
     enum status status = STATUS_OK;
     if (strcmp(ring->game->id, "keltis") != 0)
-        return complain(STATUS_USAGE, "bots of %s have an outlook that is not learnt",
-                        ring->game->id);
+        return report_error(STATUS_USAGE, "bots of %s have an outlook that is not learnt",
+                            ring->game->id);
     s.ring = ring;
     rng_init(&s.rng, ring->seed, UINT64_MAX, ROUNDS_PLAY);
     begin(&s);

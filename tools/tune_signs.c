@@ -122,7 +122,7 @@ enum status signs_learn(struct ring *ring, long count, const char *made, bool wr
     enum status status = STATUS_OK;
     s.ring = ring;
     s.signs = signs_of(ring->game);
-    if (!s.signs) return complain(STATUS_USAGE, "bots of %s see no signs", ring->game->id);
+    if (!s.signs) return report_error(STATUS_USAGE, "bots of %s see no signs", ring->game->id);
     for (long game = 0; game < count; game++) play(&s, game, (double)game / (double)count);
     for (int i = 0; i < s.signs->count && s.summed; i++)
         for (int k = 0; k < SIGN_CARDS; k++)

@@ -8,7 +8,7 @@
 enum { MESSAGE_MAX = 256 };
 
 /* The one message of a connection that is still to be sent back. */
-struct session {
+struct echo_session {
     size_t length;
     unsigned char room[LWS_PRE + MESSAGE_MAX];
 };
@@ -16,7 +16,7 @@ struct session {
 static int came(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                 size_t length)
 {
-    struct session *s = (struct session *)user;
+    struct echo_session *s = (struct echo_session *)user;
     if (reason == LWS_CALLBACK_RECEIVE && length <= MESSAGE_MAX) {
         memcpy(s->room + LWS_PRE, in, length);
         s->length = length;
@@ -31,7 +31,7 @@ static int came(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 int main(void)
 {
     static const struct lws_protocols protocols[] = {
-        {.name = "echo", .callback = came, .per_session_data_size = sizeof(struct session)},
+        {.name = "echo", .callback = came, .per_session_data_size = sizeof(struct echo_session)},
         {0},
     };
     void *loops[1] = {uv_default_loop()};

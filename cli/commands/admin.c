@@ -1,4 +1,4 @@
-/* admin.c - pakli admin: for whoever runs a server; finds the verb and what belongs to it. */
+/* admin.c - pakli admin: maintenance of a server's database; finds the verb and runs it. */
 #include "cli/commands/admin.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static const struct flag flags[] = {
     {"db", FLAG_TEXT, "DB",
      "SQLite file or postgresql://.. address (default $PAKLI_DB, else pakli.db)", &admin_args.db, 0,
      0},
-    {"force", FLAG_SWITCH, NULL, "restore: also where a database is; the old one is kept beside it",
+    {"force", FLAG_SWITCH, NULL, "restore: replace a database; the old one is kept beside it",
      &admin_args.force, 0, 0},
     {"public", FLAG_SWITCH, NULL, "export: only the records of finished games that are not private",
      &admin_args.public_only, 0, 0},
@@ -23,11 +23,11 @@ static const struct flag flags[] = {
     {0},
 };
 
-static const struct verb {
-    const char *name, *words;
-    int least, most;      /* words behind it */
-    const bool *flags[2]; /* switches that it takes */
-    enum status (*run)(char **words, int count);
+static const struct admin_verb {
+    const char *name, *args;
+    int least, most;      /* number of arguments */
+    const bool *flags[2]; /* switches that it accepts */
+    enum status (*run)(char **args, int count);
 } verbs[] = {
     {"backup", "FILE", 1, 1, {NULL}, admin_backup},
     {"restore", "FILE|-", 1, 1, {&admin_args.force}, admin_restore},
@@ -53,22 +53,23 @@ struct store *admin_open(void)
 {
     struct text why = {0};
     if (!store_is_postgres(admin_db()) && access(admin_db(), F_OK) != 0) {
-        complain(STATUS_INPUT, "there is no database %s; name it by --db or $PAKLI_DB", admin_db());
+        report_error(STATUS_INPUT, "there is no database %s; name one with --db or $PAKLI_DB",
+                     admin_db());
         return NULL;
     }
     struct store *store = store_open(admin_db(), &why);
-    if (!store) complain(STATUS_INPUT, "%s", text_string(&why));
+    if (!store) report_error(STATUS_INPUT, "%s", text_string(&why));
     text_free(&why);
     return store;
 }
 
 enum status admin_failed(const struct store *store)
 {
-    return complain(STATUS_INPUT, "%s", store_why(store));
+    return report_error(STATUS_INPUT, "%s", store_why(store));
 }
 
-/* The first switch that was given and that the verb has no use for, or NULL. */
-static const char *find_stray(const struct verb *verb)
+/* The first switch that was given although the verb does not accept it, or NULL. */
+static const char *find_unaccepted(const struct admin_verb *verb)
 {
     for (const struct flag *flag = flags; flag->name; flag++)
         if (flag->kind == FLAG_SWITCH && *(bool *)flag->to && verb->flags[0] != flag->to &&
@@ -77,15 +78,15 @@ static const char *find_stray(const struct verb *verb)
     return NULL;
 }
 
-static enum status run_verb(const struct verb *verb, char **words, int count)
+static enum status run_verb(const struct admin_verb *verb, char **args, int count)
 {
-    const char *stray = find_stray(verb);
-    if (stray) return complain(STATUS_USAGE, "admin %s takes no --%s", verb->name, stray);
+    const char *flag = find_unaccepted(verb);
+    if (flag) return report_error(STATUS_USAGE, "admin %s takes no --%s", verb->name, flag);
     if (count < verb->least || count > verb->most)
-        return complain(STATUS_USAGE, "usage: pakli admin %s %s; see: pakli admin --help",
-                        verb->name, verb->words);
+        return report_error(STATUS_USAGE, "usage: pakli admin %s %s; see: pakli admin --help",
+                            verb->name, verb->args);
     umask(077); /* what is written holds secrets */
-    return verb->run(words, count);
+    return verb->run(args, count);
 }
 
 static enum status run(char **operands, int count)
@@ -93,26 +94,27 @@ static enum status run(char **operands, int count)
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verbs[i].name, operands[0]) == 0)
             return run_verb(&verbs[i], operands + 1, count - 1);
-    return complain(STATUS_USAGE, "admin has no \"%s\"; see: pakli admin --help", operands[0]);
+    return report_error(STATUS_USAGE, "admin has no verb \"%s\"; see: pakli admin --help",
+                        operands[0]);
 }
 
 const struct command admin_command = {
     "admin",
     "VERB [WORDS]",
     "back up, restore, check and look into the database of a server",
-    "  backup FILE          copy the database of this moment; the server may go on meanwhile\n"
+    "  backup FILE          copy the database; the server may keep running\n"
     "  restore FILE|-       put a backup in place of the database, or an export into an empty one\n"
     "  export [FILE|-]      all tables and players as lines of JSON, which restore takes: secrets\n"
     "                       and hashed passwords are in it, tokens are not\n"
-    "  stats                how much there is of everything\n"
-    "  check                play every table again: does each row follow from those before?\n"
+    "  stats                count tables, players, rows and bytes\n"
+    "  check                replay every table: does each row follow from those before?\n"
     "  user list            the accounts\n"
-    "  user add NAME        make an account; its password is asked for, or read from a pipe\n"
-    "  user password NAME   give it another password\n"
-    "  user token NAME      print a new token, by which programs log in\n"
+    "  user add NAME        create an account; prompts for its password, or reads it from a pipe\n"
+    "  user password NAME   change its password\n"
+    "  user token NAME      print a new token, with which programs log in\n"
     "  user revoke NAME     log it out everywhere, within ten seconds\n"
-    "  user remove NAME     take away name, password and tokens; its games stay\n\n"
-    "A NAME is that of an account, or the id of a player, p_...",
+    "  user remove NAME     delete name, password and tokens; its games stay\n\n"
+    "NAME is the name of an account, or the id of a player, p_...",
     flags,
     1,
     3,

@@ -11,19 +11,19 @@ struct admin_args {
 };
 extern struct admin_args admin_args;
 
-/* The database that --db or the environment names. */
+/* The database named by --db or the environment. */
 const char *admin_db(void);
-/* Opens it; a file must be there already. Complains and returns NULL if it cannot. */
+/* Opens it; a file must exist. NULL, with a message, if it cannot be opened. */
 struct store *admin_open(void);
-/* Complains about what a store could not do. */
+/* Prints the error of a store. */
 enum status admin_failed(const struct store *store);
 
-/* The verbs; words are those behind the verb. */
-enum status admin_backup(char **words, int count);
-enum status admin_restore(char **words, int count);
-enum status admin_export(char **words, int count);
-enum status admin_stats(char **words, int count);
-enum status admin_check(char **words, int count);
-enum status admin_user(char **words, int count);
+/* The verbs, with the arguments that follow them. */
+enum status admin_backup(char **args, int count);
+enum status admin_restore(char **args, int count);
+enum status admin_export(char **args, int count);
+enum status admin_stats(char **args, int count);
+enum status admin_check(char **args, int count);
+enum status admin_user(char **args, int count);
 
 #endif

@@ -1,4 +1,4 @@
-/* admin_backup.c - pakli admin backup, restore and export: the database goes out and comes back. */
+/* admin_backup.c - pakli admin backup, restore and export. */
 #include "cli/commands/admin.h"
 
 #include <string.h>
@@ -8,19 +8,19 @@
 
 /* ---- backup -------------------------------------------------------------------------------- */
 
-enum status admin_backup(char **words, int count)
+enum status admin_backup(char **args, int count)
 {
     (void)count;
     if (store_is_postgres(admin_db()))
-        return complain(STATUS_USAGE,
-                        "PostgreSQL makes its own backups: "
-                        "pg_dump --format=custom --file=%s URL",
-                        words[0]);
+        return report_error(STATUS_USAGE,
+                            "PostgreSQL makes its own backups: "
+                            "pg_dump --format=custom --file=%s URL",
+                            args[0]);
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     enum status status = STATUS_OK;
-    if (store_backup(store, words[0]) != STORE_DONE)
-        status = complain(STATUS_OUTPUT, "%s", store_why(store));
+    if (store_backup(store, args[0]) != STORE_DONE)
+        status = report_error(STATUS_OUTPUT, "%s", store_why(store));
     store_close(store);
     return status;
 }
@@ -32,19 +32,21 @@ static bool write_line(void *context, const char *line, size_t length)
     return fwrite(line, 1, length, (FILE *)context) == length;
 }
 
-struct listing {
+enum { EXPORT_PAGE = 64 }; /* tables read at a time */
+
+struct record_page {
     struct summary last;
     int count;
-    struct summary table[64];
+    struct summary table[EXPORT_PAGE];
 };
 
 static void take_summary(void *context, const struct summary *summary)
 {
-    struct listing *l = (struct listing *)context;
+    struct record_page *l = (struct record_page *)context;
     l->table[l->count++] = *summary;
 }
 
-/* A table that cannot be played again is left out, with a complaint. */
+/* A table that cannot be replayed is left out, with a message. */
 static enum status write_record(struct store *store, const struct summary *summary, FILE *out)
 {
     struct table t;
@@ -54,8 +56,8 @@ static enum status write_record(struct store *store, const struct summary *summa
     int64_t at;
     enum status status = STATUS_OK;
     if (load_table(store, summary->id, &t, &at, &why) != STORE_DONE)
-        status = complain(STATUS_REFUSED, "table %s is left out: row %lld: %s", summary->id,
-                          (long long)at, why.text);
+        status = report_error(STATUS_REFUSED, "table %s is left out: row %lld: %s", summary->id,
+                              (long long)at, why.text);
     else if (t.stage == STAGE_OVER && table_write_record(&t, &reader, &line))
         text_add(&line, "\n");
     fwrite(text_string(&line), 1, line.length, out);
@@ -66,9 +68,8 @@ static enum status write_record(struct store *store, const struct summary *summa
 
 static enum status export_records(struct store *store, FILE *out)
 {
-    enum { AT_ONCE = 64 };
-    static struct listing l;
-    struct choice choice = {NULL, TABLE_OVER, true, NULL, AT_ONCE};
+    static struct record_page l;
+    struct choice choice = {NULL, TABLE_OVER, true, NULL, EXPORT_PAGE};
     enum status status = STATUS_OK;
     do {
         l.count = 0;
@@ -78,7 +79,7 @@ static enum status export_records(struct store *store, FILE *out)
                 status = STATUS_REFUSED;
         if (l.count) l.last = l.table[l.count - 1];
         choice.after = &l.last;
-    } while (l.count == AT_ONCE && !ferror(out));
+    } while (l.count == EXPORT_PAGE && !ferror(out));
     return status;
 }
 
@@ -98,19 +99,19 @@ static enum status export_to_file(struct store *store, const char *path)
     return closed == STATUS_OK ? status : closed;
 }
 
-enum status admin_export(char **words, int count)
+enum status admin_export(char **args, int count)
 {
-    bool to_stdout = count == 0 || strcmp(words[0], "-") == 0;
+    bool to_stdout = count == 0 || strcmp(args[0], "-") == 0;
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
-    enum status status = to_stdout ? export_to(store, stdout) : export_to_file(store, words[0]);
+    enum status status = to_stdout ? export_to(store, stdout) : export_to_file(store, args[0]);
     store_close(store);
     return status;
 }
 
 /* ---- restore ------------------------------------------------------------------------------- */
 
-static bool give_line(void *context, struct text *line)
+static bool read_export_line(void *context, struct text *line)
 {
     return next_value((FILE *)context, line);
 }
@@ -122,18 +123,18 @@ static enum status import_into(const char *db, FILE *in)
     enum store_result result;
     enum status status = STATUS_OK;
     if (!store)
-        status = complain(STATUS_INPUT, "%s", text_string(&why));
-    else if ((result = store_import(store, give_line, in)) != STORE_DONE)
-        status = complain(STATUS_REFUSED, "%s%s", store_why(store),
-                          result == STORE_FAILED && store_is_postgres(db)
-                              ? "; empty the database before you try again"
-                              : "");
+        status = report_error(STATUS_INPUT, "%s", text_string(&why));
+    else if ((result = store_import(store, read_export_line, in)) != STORE_DONE)
+        status = report_error(STATUS_REFUSED, "%s%s", store_why(store),
+                              result == STORE_FAILED && store_is_postgres(db)
+                                  ? "; empty the database before you try again"
+                                  : "");
     store_close(store);
     text_free(&why);
     return status;
 }
 
-/* What a file is, by how it begins. */
+/* What a file is, by its first bytes. */
 enum file_kind { FILE_OTHER, FILE_SQLITE, FILE_EXPORT, FILE_DUMP };
 
 static enum file_kind kind_of(FILE *in)
@@ -148,7 +149,7 @@ static enum file_kind kind_of(FILE *in)
     return length >= 5 && memcmp(head, "PGDMP", 5) == 0 ? FILE_DUMP : FILE_OTHER;
 }
 
-static void remove_part(const char *part)
+static void remove_database(const char *part)
 {
     static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
@@ -159,12 +160,12 @@ static void remove_part(const char *part)
     }
 }
 
-static enum status put_in_place(const char *part)
+static enum status replace_database(const char *part)
 {
     struct text kept = {0}, why = {0};
     enum status status = STATUS_OK;
     if (!store_replace(part, admin_db(), &kept, &why))
-        status = complain(STATUS_REFUSED, "%s", text_string(&why));
+        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
     else if (kept.length)
         printf("the old database is now %s\n", text_string(&kept));
     text_free(&kept);
@@ -172,7 +173,7 @@ static enum status put_in_place(const char *part)
     return status;
 }
 
-/* The new one is made beside the old one, and takes its place when it is whole. */
+/* The new database is built beside the old one and replaces it when it is complete. */
 static enum status restore_file(const char *path, FILE *in, enum file_kind kind)
 {
     struct text part = {0}, why = {0};
@@ -181,13 +182,13 @@ static enum status restore_file(const char *path, FILE *in, enum file_kind kind)
     if (status != STATUS_OK) return status;
     outfile_close(&probe, false);
     text_add(&part, "%s.restoring", admin_db());
-    remove_part(text_string(&part));
+    remove_database(text_string(&part));
     if (kind == FILE_EXPORT)
         status = import_into(text_string(&part), in);
     else if (!store_copy_backup(path, text_string(&part), &why))
-        status = complain(STATUS_REFUSED, "%s", text_string(&why));
-    if (status == STATUS_OK) status = put_in_place(text_string(&part));
-    remove_part(text_string(&part));
+        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
+    if (status == STATUS_OK) status = replace_database(text_string(&part));
+    remove_database(text_string(&part));
     text_free(&part);
     text_free(&why);
     return status;
@@ -197,36 +198,36 @@ static enum status restore_server(const char *path, FILE *in, enum file_kind kin
 {
     if (kind == FILE_EXPORT) return import_into(admin_db(), in);
     if (kind == FILE_DUMP)
-        return complain(STATUS_USAGE, "pg_restore restores %s: pg_restore --dbname=URL %s", path,
+        return report_error(STATUS_USAGE, "pg_restore restores %s: pg_restore --dbname=URL %s",
+                            path, path);
+    return report_error(STATUS_USAGE,
+                        "PostgreSQL cannot read a file of SQLite; export it first: "
+                        "pakli admin export FILE --db %s",
                         path);
-    return complain(STATUS_USAGE,
-                    "PostgreSQL takes no file of SQLite; export it first: "
-                    "pakli admin export FILE --db %s",
-                    path);
 }
 
 static enum status restore_from(const char *path, FILE *in)
 {
     enum file_kind kind = kind_of(in);
     if (kind == FILE_OTHER)
-        return complain(STATUS_REFUSED, "%s is neither a backup nor an export of pakli",
-                        in == stdin ? "standard input" : path);
+        return report_error(STATUS_REFUSED, "%s is neither a backup nor an export of pakli",
+                            in == stdin ? "standard input" : path);
     if (store_is_postgres(admin_db())) return restore_server(path, in, kind);
     if (kind == FILE_DUMP)
-        return complain(STATUS_USAGE, "%s is a backup of PostgreSQL; see: pg_restore", path);
+        return report_error(STATUS_USAGE, "%s is a backup of PostgreSQL; see: pg_restore", path);
     if (!admin_args.force && access(admin_db(), F_OK) == 0)
-        return complain(STATUS_REFUSED,
-                        "there is a database %s; with --force it is kept under another name",
-                        admin_db());
+        return report_error(STATUS_REFUSED,
+                            "the database %s exists; with --force it is kept under another name",
+                            admin_db());
     return restore_file(path, in, kind);
 }
 
-enum status admin_restore(char **words, int count)
+enum status admin_restore(char **args, int count)
 {
-    FILE *in = open_input(words[0]);
+    FILE *in = open_input(args[0]);
     (void)count;
     if (!in) return STATUS_INPUT;
-    enum status status = restore_from(words[0], in);
+    enum status status = restore_from(args[0], in);
     if (in != stdin) fclose(in);
     return status;
 }

@@ -1,5 +1,4 @@
-/* admin_check.c - pakli admin stats and check: how much there is, and whether all of it is right.
- */
+/* admin_check.c - pakli admin stats and check: counts, and whether every table replays. */
 #include "cli/commands/admin.h"
 
 #include <string.h>
@@ -37,12 +36,12 @@ static void print_counts(const struct counts *c, int64_t bytes)
     print_count("bytes", bytes);
 }
 
-enum status admin_stats(char **words, int count)
+enum status admin_stats(char **args, int count)
 {
     struct counts counts;
     int64_t bytes = 0;
     enum status status = STATUS_OK;
-    (void)words, (void)count;
+    (void)args, (void)count;
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     if (store_count(store, &counts) != STORE_DONE || store_size(store, &bytes) != STORE_DONE)
@@ -57,24 +56,24 @@ enum status admin_stats(char **words, int count)
 
 /* ---- check --------------------------------------------------------------------------------- */
 
-enum { AT_ONCE = 64 };
+enum { CHECK_PAGE = 64 }; /* tables read at a time */
 
-struct checking {
+struct check_state {
     struct store *store;
     long tables, wrong;
     int64_t rows;
     int count;
-    struct summary table[AT_ONCE];
+    struct summary table[CHECK_PAGE];
 };
 
 static void take_summary(void *context, const struct summary *summary)
 {
-    struct checking *c = (struct checking *)context;
+    struct check_state *c = (struct check_state *)context;
     c->table[c->count++] = *summary;
 }
 
 /* Rows may have been added since the summary was read, but none can be gone. */
-static void check_table(struct checking *c, const struct summary *summary)
+static void check_table(struct check_state *c, const struct summary *summary)
 {
     struct table t;
     struct refusal why;
@@ -88,10 +87,10 @@ static void check_table(struct checking *c, const struct summary *summary)
     table_close(&t);
 }
 
-static enum status check_all(struct checking *c)
+static enum status check_all(struct check_state *c)
 {
     struct summary last;
-    struct choice choice = {NULL, TABLE_STATES, false, NULL, AT_ONCE};
+    struct choice choice = {NULL, TABLE_STATES, false, NULL, CHECK_PAGE};
     do {
         c->count = 0;
         if (store_list(c->store, &choice, take_summary, c) != STORE_DONE)
@@ -99,18 +98,18 @@ static enum status check_all(struct checking *c)
         for (int i = 0; i < c->count; i++) check_table(c, &c->table[i]);
         if (c->count) last = c->table[c->count - 1];
         choice.after = &last;
-    } while (c->count == AT_ONCE);
+    } while (c->count == CHECK_PAGE);
     if (c->wrong)
-        return complain(STATUS_REFUSED, "%ld of %ld tables are wrong", c->wrong, c->tables);
+        return report_error(STATUS_REFUSED, "%ld of %ld tables are wrong", c->wrong, c->tables);
     printf("%ld tables, %lld rows: every row follows from those before\n", c->tables,
            (long long)c->rows);
     return STATUS_OK;
 }
 
-enum status admin_check(char **words, int count)
+enum status admin_check(char **args, int count)
 {
-    static struct checking c;
-    (void)words, (void)count;
+    static struct check_state c;
+    (void)args, (void)count;
     c.store = admin_open();
     if (!c.store) return STATUS_INPUT;
     enum status status = check_all(&c);

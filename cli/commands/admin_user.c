@@ -23,28 +23,29 @@ static enum status find_player(struct store *store, const char *name, struct pla
         result = store_player_of_account(store, account, out);
     if (result == STORE_FAILED) return admin_failed(store);
     if (result == STORE_DONE) return STATUS_OK;
-    return complain(STATUS_REFUSED, "there is no account \"%s\"; see: pakli admin user list", name);
+    return report_error(STATUS_REFUSED, "there is no account \"%s\"; see: pakli admin user list",
+                        name);
 }
 
 /* ---- Passwords ----------------------------------------------------------------------------- */
 
-static void be_interrupted(int signal_number)
+static void on_interrupt(int signal_number)
 {
-    (void)signal_number; /* the read that it breaks off says the rest */
+    (void)signal_number; /* it only makes the read fail */
 }
 
-/* A line of the terminal that is not shown while it is typed. */
-static bool read_unseen(const char *prompt, char *out, int room)
+/* Reads a line without echo. */
+static bool read_hidden(const char *prompt, char *out, int room)
 {
-    struct termios shown, unseen;
+    struct termios shown, hidden;
     struct sigaction interrupted, before;
     memset(&interrupted, 0, sizeof interrupted);
-    interrupted.sa_handler = be_interrupted;
+    interrupted.sa_handler = on_interrupt;
     tcgetattr(STDIN_FILENO, &shown);
-    unseen = shown;
-    unseen.c_lflag &= ~(tcflag_t)ECHO;
+    hidden = shown;
+    hidden.c_lflag &= ~(tcflag_t)ECHO;
     sigaction(SIGINT, &interrupted, &before);
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &unseen);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
     fputs(prompt, stderr);
     bool read = fgets(out, room, stdin) != NULL;
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown);
@@ -57,24 +58,24 @@ enum { PASSWORD_ROOM = PASSWORD_MOST + 3 }; /* one byte too many, the newline, t
 
 static bool read_line(const char *prompt, char out[PASSWORD_ROOM])
 {
-    bool read = isatty(STDIN_FILENO) ? read_unseen(prompt, out, PASSWORD_ROOM)
+    bool read = isatty(STDIN_FILENO) ? read_hidden(prompt, out, PASSWORD_ROOM)
                                      : fgets(out, PASSWORD_ROOM, stdin) != NULL;
     if (read) out[strcspn(out, "\r\n")] = '\0';
     return read;
 }
 
-/* Asked for twice where nobody sees what is typed. */
+/* Asks twice on a terminal, where nobody sees what is typed. */
 static enum status read_password(char hashed[PASSWORD_MAX + 1])
 {
     char password[PASSWORD_ROOM] = "", again[PASSWORD_ROOM] = "";
     struct text why = {0};
     enum status status = STATUS_OK;
     if (!read_line("password: ", password))
-        return complain(STATUS_INPUT, "there is no password on standard input");
+        return report_error(STATUS_INPUT, "there is no password on standard input");
     if (isatty(STDIN_FILENO) && (!read_line("again: ", again) || strcmp(password, again) != 0))
-        status = complain(STATUS_REFUSED, "the two passwords differ; nothing was changed");
+        status = report_error(STATUS_REFUSED, "the two passwords differ; nothing was changed");
     else if (!identity_password_clean(password, &why))
-        status = complain(STATUS_REFUSED, "%s", text_string(&why));
+        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
     else
         identity_hash_password(password, hashed);
     explicit_bzero(password, sizeof password);
@@ -85,7 +86,7 @@ static enum status read_password(char hashed[PASSWORD_MAX + 1])
 
 /* ---- Tokens -------------------------------------------------------------------------------- */
 
-static enum status give_token(struct store *store, const struct player *p)
+static enum status print_new_token(struct store *store, const struct player *p)
 {
     char text[TOKEN_TEXT + 1];
     struct token token = {.player = p->id, .created = clock_now()};
@@ -102,7 +103,7 @@ static enum status revoke_tokens(struct store *store, const struct player *p)
                                                                        : STATUS_OK;
 }
 
-/* ---- What can be done with a user ---------------------------------------------------------- */
+/* ---- Verbs --------------------------------------------------------------------------------- */
 
 static void print_player(void *context, const struct player *p)
 {
@@ -139,7 +140,7 @@ static enum status add_user(struct store *store, const char *name)
     p.kind = admin_args.bot ? PLAYER_BOT : PLAYER_ACCOUNT;
     p.created = clock_now();
     if (!identity_name_clean(name, clean, &why))
-        status = complain(STATUS_REFUSED, "%s", text_string(&why));
+        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
     text_free(&why);
     if (status == STATUS_OK && !admin_args.bot) status = read_password(p.password);
     if (status != STATUS_OK) return status;
@@ -147,9 +148,9 @@ static enum status add_user(struct store *store, const char *name)
     identity_fold(clean, p.account, sizeof p.account);
     identity_new_id(p.id);
     switch (store_add_player(store, &p)) {
-    case STORE_DONE: return admin_args.bot ? give_token(store, &p) : STATUS_OK;
+    case STORE_DONE: return admin_args.bot ? print_new_token(store, &p) : STATUS_OK;
     case STORE_TAKEN:
-        return complain(STATUS_REFUSED, "the name %s is taken; choose another", clean);
+        return report_error(STATUS_REFUSED, "the name %s is taken; choose another", clean);
     default: return admin_failed(store);
     }
 }
@@ -157,13 +158,13 @@ static enum status add_user(struct store *store, const char *name)
 static enum status change_password(struct store *store, struct player *p)
 {
     if (p->kind != PLAYER_ACCOUNT)
-        return complain(STATUS_REFUSED, "%s is no account with a password", p->name);
+        return report_error(STATUS_REFUSED, "%s is not an account with a password", p->name);
     enum status status = read_password(p->password);
     if (status != STATUS_OK) return status;
     return store_change_player(store, p) == STORE_DONE ? STATUS_OK : admin_failed(store);
 }
 
-/* First the tokens: when this breaks off in between, it can be done again. */
+/* Tokens first: if this is interrupted, it can be repeated. */
 static enum status remove_user(struct store *store, struct player *p)
 {
     enum status status = revoke_tokens(store, p);
@@ -174,7 +175,7 @@ static enum status remove_user(struct store *store, struct player *p)
     return store_change_player(store, p) == STORE_DONE ? STATUS_OK : admin_failed(store);
 }
 
-static enum status run_on(struct store *store, const char *verb, const char *name)
+static enum status run_user_verb(struct store *store, const char *verb, const char *name)
 {
     struct player p = {.id = ""};
     if (strcmp(verb, "list") == 0) return list_users(store);
@@ -182,28 +183,29 @@ static enum status run_on(struct store *store, const char *verb, const char *nam
     enum status status = find_player(store, name, &p);
     if (status != STATUS_OK) return status;
     if (strcmp(verb, "password") == 0) return change_password(store, &p);
-    if (strcmp(verb, "token") == 0) return give_token(store, &p);
+    if (strcmp(verb, "token") == 0) return print_new_token(store, &p);
     return strcmp(verb, "revoke") == 0 ? revoke_tokens(store, &p) : remove_user(store, &p);
 }
 
-enum status admin_user(char **words, int count)
+enum status admin_user(char **args, int count)
 {
     static const char *const verbs[] = {"list", "add", "password", "token", "revoke", "remove"};
-    const char *verb = words[0];
+    const char *verb = args[0];
     size_t known = 0;
     while (known < sizeof verbs / sizeof *verbs && strcmp(verbs[known], verb) != 0) known++;
     if (known == sizeof verbs / sizeof *verbs)
-        return complain(STATUS_USAGE, "admin user has no \"%s\"; see: pakli admin --help", verb);
+        return report_error(STATUS_USAGE, "admin user has no verb \"%s\"; see: pakli admin --help",
+                            verb);
     if ((known == 0) != (count == 1))
-        return complain(STATUS_USAGE, "usage: pakli admin user %s%s; see: pakli admin --help", verb,
-                        known ? " NAME" : "");
+        return report_error(STATUS_USAGE, "usage: pakli admin user %s%s; see: pakli admin --help",
+                            verb, known ? " NAME" : "");
     if (admin_args.all && known != 0)
-        return complain(STATUS_USAGE, "--all goes with admin user list");
+        return report_error(STATUS_USAGE, "--all goes with admin user list");
     if (admin_args.bot && known != 1)
-        return complain(STATUS_USAGE, "--bot goes with admin user add");
+        return report_error(STATUS_USAGE, "--bot goes with admin user add");
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
-    enum status status = run_on(store, verb, count > 1 ? words[1] : "");
+    enum status status = run_user_verb(store, verb, count > 1 ? args[1] : "");
     store_close(store);
     return status;
 }

@@ -13,15 +13,15 @@
 #include "cli/commands/arena.h"
 #include "cli/commands/arena_state.h"
 #include "cli/terminal/progress.h"
-#include "cli/stopping.h"
+#include "cli/interrupt.h"
 
-enum { THREADS_MAX = 256, WINDOW = 4 * THREADS_MAX };
+enum { WINDOW_BLOCKS = 4 * THREADS_MAX }; /* blocks in play at a time */
 
 static struct {
     const char *game, *bots, *seed, *shard, *sprt, *resume, *svg;
     long deals, seats, threads;
     bool cross, json, times;
-    struct words set;
+    struct string_list set;
 } args = {.seed = "1", .deals = 500};
 
 static const struct flag flags[] = {
@@ -35,18 +35,18 @@ static const struct flag flags[] = {
      &args.seed, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
-    {"cross", FLAG_SWITCH, NULL, "every pair plays; so it is with more bots than seats",
+    {"cross", FLAG_SWITCH, NULL, "every pair plays; always so with more bots than seats",
      &args.cross, 0, 0},
-    {"sprt", FLAG_TEXT, "P0,P1", "stop once the first of two bots is seen to win P0 or P1",
+    {"sprt", FLAG_TEXT, "P0,P1", "stop once a test decides whether the first bot wins P0 or P1",
      &args.sprt, 0, 0},
     {"threads", FLAG_NUMBER, "T", "threads (default: one for each processor)", &args.threads, 1,
      THREADS_MAX},
     {"shard", FLAG_TEXT, "I/N", "only deals I-1, I-1+N, I-1+2N, ...; see pakli merge", &args.shard,
      0, 0},
-    {"resume", FLAG_TEXT, "FILE", "keep the run in a file, and go on with the run in it",
+    {"resume", FLAG_TEXT, "FILE", "keep the run in a file, and continue the run in it",
      &args.resume, 0, 0},
     {"json", FLAG_SWITCH, NULL, "print the result as one JSON object", &args.json, 0, 0},
-    {"times", FLAG_SWITCH, NULL, "also tell how long the bots thought", &args.times, 0, 0},
+    {"times", FLAG_SWITCH, NULL, "also show how long the bots thought", &args.times, 0, 0},
     {"svg", FLAG_TEXT, "FILE", "also draw the bots in the order of their strength", &args.svg, 0,
      0},
     {0},
@@ -59,44 +59,44 @@ static atomic_bool enough;
 
 static bool stopped(void)
 {
-    return atomic_load(&enough) || stopping_signal();
+    return atomic_load(&enough) || interrupt_signal();
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-/* A block that was played before its turn to be counted. */
-struct early {
-    bool here;
+/* A block that was played and waits until all before it are counted. */
+struct played_block {
+    bool played;
     struct sums sums[SEATS_MAX];
 };
 
 /* What the threads share; the lock guards all of it. */
-struct work {
-    struct run *run;
+struct arena_work {
+    struct arena_run *run;
     pthread_mutex_t lock;
     pthread_cond_t room;
-    long next;    /* the first block nobody has taken */
+    long next;    /* the first block that is not taken */
     long counted; /* blocks that are counted: all before the first that is missing */
-    struct early early[WINDOW];
-    double told, saved; /* when the result was last told, and the run kept in its file */
-    bool unkept;        /* it could not be */
+    struct played_block played[WINDOW_BLOCKS];
+    double shown, saved; /* when the result was last shown, and the run saved */
+    bool save_failed;
 };
 
-/* The first bot's share and its bounds, for the bar. */
-static void tell_result(struct work *work)
+/* Shows the first bot's share and its interval behind the progress bar. */
+static void show_result(struct arena_work *work)
 {
     const struct contest *c = work->run->contest;
-    char words[PROGRESS_NEWS_MAX];
-    if (contest_deals(c) < 2 || bot_clock() < work->told + 0.2) return;
+    char words[PROGRESS_MESSAGE_MAX];
+    if (contest_deals(c) < 2 || bot_clock() < work->shown + 0.2) return;
     struct interval share = arena_share(c->bout, c->bouts, 0, c->setup.seats);
     snprintf(words, sizeof words, "%.12s %.1f %% (%.1f to %.1f)", c->name[0], 100 * share.value,
              100 * share.low, 100 * share.high);
-    progress_tell(words);
-    work->told = bot_clock();
+    progress_set_message(words);
+    work->shown = bot_clock();
 }
 
 /* Counts the block of that number. */
-static void count_block(struct work *work, const struct sums *sums)
+static void count_block(struct arena_work *work, const struct sums *sums)
 {
     struct contest *c = work->run->contest;
     bout_add(&c->bout[work->counted % c->bouts], sums, 1);
@@ -107,41 +107,41 @@ static void count_block(struct work *work, const struct sums *sums)
         atomic_store(&enough, true);
 }
 
-/* Notes a block that was played, and counts all whose turn has come. A test that has decided does
- * not look at later blocks. */
-static void hand_in(struct work *work, long number, const struct sums *sums)
+/* Stores a block that was played, and counts all that are next in order. A sequential test that has
+ * decided ignores later blocks. */
+static void submit_block(struct arena_work *work, long number, const struct sums *sums)
 {
-    struct early *mine = &work->early[number % WINDOW];
-    mine->here = true;
+    struct played_block *mine = &work->played[number % WINDOW_BLOCKS];
+    mine->played = true;
     memcpy(mine->sums, sums, sizeof mine->sums);
-    for (struct early *e; (e = &work->early[work->counted % WINDOW])->here;) {
+    for (struct played_block *b; (b = &work->played[work->counted % WINDOW_BLOCKS])->played;) {
         if (atomic_load(&enough)) break;
-        e->here = false;
-        count_block(work, e->sums);
+        b->played = false;
+        count_block(work, b->sums);
     }
-    tell_result(work);
+    show_result(work);
     pthread_cond_broadcast(&work->room);
 }
 
 /* The next block to play, or -1: waits while the blocks before it are too far behind. */
-static long take_block(struct work *work)
+static long take_block(struct arena_work *work)
 {
     long total = run_blocks(work->run), number = -1;
     pthread_mutex_lock(&work->lock);
-    while (!stopped() && work->next < total && work->next >= work->counted + WINDOW)
+    while (!stopped() && work->next < total && work->next >= work->counted + WINDOW_BLOCKS)
         pthread_cond_wait(&work->room, &work->lock);
     if (!stopped() && work->next < total) number = work->next++;
     pthread_mutex_unlock(&work->lock);
     return number;
 }
 
-/* Keeps the run in its file every few seconds; a file that cannot be written ends the run. */
-static void keep_now_and_then(struct work *work)
+/* Saves the run every few seconds; a file that cannot be written ends it. */
+static void save_periodically(struct arena_work *work)
 {
-    const double pause = 3;
-    if (!args.resume || bot_clock() < work->saved + pause) return;
+    const double interval = 3; /* seconds */
+    if (!args.resume || bot_clock() < work->saved + interval) return;
     if (run_save(work->run, args.resume) != STATUS_OK) {
-        work->unkept = true;
+        work->save_failed = true;
         atomic_store(&enough, true);
     }
     work->saved = bot_clock();
@@ -149,7 +149,7 @@ static void keep_now_and_then(struct work *work)
 
 static void *play_blocks(void *shared)
 {
-    struct work *work = (struct work *)shared;
+    struct arena_work *work = (struct arena_work *)shared;
     const struct contest *c = work->run->contest;
     struct match m = {.game = c->game, .setup = c->setup};
     struct text seed = {0};
@@ -162,11 +162,11 @@ static void *play_blocks(void *shared)
         seed_from_text(text_string(&seed), key);
         if (!arena_block(&m, c->bot, &c->bout[number % c->bouts], key, stopped, sums)) break;
         pthread_mutex_lock(&work->lock);
-        hand_in(work, number, sums);
-        keep_now_and_then(work);
+        submit_block(work, number, sums);
+        save_periodically(work);
         pthread_mutex_unlock(&work->lock);
     }
-    pthread_mutex_lock(&work->lock); /* blocks that are given up must not be waited for */
+    pthread_mutex_lock(&work->lock); /* nobody may wait for a block that was given up */
     pthread_cond_broadcast(&work->room);
     pthread_mutex_unlock(&work->lock);
     text_free(&seed);
@@ -174,22 +174,17 @@ static void *play_blocks(void *shared)
     return NULL;
 }
 
-/* Plays what is left of the run; with fewer threads if the machine gives no more. */
-static void play(struct work *work)
+/* Plays what is left of the run. */
+static void play(struct arena_work *work)
 {
-    pthread_t thread[THREADS_MAX];
-    long wanted = args.threads ? args.threads : sysconf(_SC_NPROCESSORS_ONLN), started = 1;
     progress_begin("blocks", run_blocks(work->run) - work->counted);
-    for (; started < wanted && started < THREADS_MAX; started++)
-        if (pthread_create(&thread[started], NULL, play_blocks, work) != 0) break;
-    play_blocks(work);
-    for (long i = 1; i < started; i++) pthread_join(thread[i], NULL);
+    run_on_threads(args.threads, play_blocks, work);
     progress_end();
 }
 
-/* ---- What is asked for --------------------------------------------------------------------- */
+/* ---- Arguments ----------------------------------------------------------------------------- */
 
-static enum status read_shard(struct run *run)
+static enum status read_shard(struct arena_run *run)
 {
     char *end = NULL;
     run->shard = run->shards = 1;
@@ -197,14 +192,16 @@ static enum status read_shard(struct run *run)
     run->shard = strtol(args.shard, &end, 10);
     run->shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
     if (*end || run->shard < 1 || run->shard > run->shards || run->shards > ARENA_PARTS_MAX)
-        return complain(STATUS_USAGE, "--shard takes a part such as 1/4, at most of %d, not \"%s\"",
-                        ARENA_PARTS_MAX, args.shard);
+        return report_error(STATUS_USAGE,
+                            "--shard takes a part such as 1/4, at most of %d, not \"%s\"",
+                            ARENA_PARTS_MAX, args.shard);
     if (run->shard > args.deals)
-        return complain(STATUS_USAGE, "--shard %s has nothing to play of %ld deals", args.shard,
-                        args.deals);
+        return report_error(STATUS_USAGE,
+                            "--shard %s has nothing to play: there are only %ld deals", args.shard,
+                            args.deals);
     if (args.sprt)
-        return complain(STATUS_USAGE,
-                        "--sprt needs the deals in their order: it does not go with --shard");
+        return report_error(STATUS_USAGE,
+                            "--sprt needs all deals in order: it cannot be used with --shard");
     return STATUS_OK;
 }
 
@@ -216,15 +213,16 @@ static enum status read_test(struct contest *c)
     c->p0 = strtod(args.sprt, &end);
     c->p1 = *end == ',' ? strtod(end + 1, &end) : 0;
     if (*end || !(c->p0 > 0) || !(c->p1 > c->p0) || !(c->p1 < 1))
-        return complain(STATUS_USAGE, "--sprt takes two shares such as 0.50,0.53, not \"%s\"",
-                        args.sprt);
+        return report_error(STATUS_USAGE, "--sprt takes two shares such as 0.50,0.53, not \"%s\"",
+                            args.sprt);
     if (c->cross || c->bots != 2)
-        return complain(STATUS_USAGE, "--sprt tests two bots and goes with no cross table");
+        return report_error(STATUS_USAGE,
+                            "--sprt tests two bots and cannot be used with a cross table");
     return STATUS_OK;
 }
 
-/* Results are written as JSON and read again, so the seed must be text. */
-static bool is_text(const char *seed)
+/* Results are written as JSON and read again, so the seed must be valid UTF-8. */
+static bool is_utf8_text(const char *seed)
 {
     struct text quoted = {0};
     struct json j;
@@ -240,8 +238,8 @@ static enum status open_contest(struct contest *c)
     struct match m;
     struct refusal why;
     if (!args.game || !args.bots)
-        return complain(STATUS_USAGE, "arena needs --game GAME and --bots A,B");
-    if (!is_text(args.seed)) return complain(STATUS_USAGE, "--seed must be text in UTF-8");
+        return report_error(STATUS_USAGE, "arena needs --game GAME and --bots A,B");
+    if (!is_utf8_text(args.seed)) return report_error(STATUS_USAGE, "--seed must be text in UTF-8");
     c->game = find_game(args.game);
     if (!c->game) return STATUS_USAGE;
     enum status status = open_match(&m, c->game, args.seats, &args.set);
@@ -249,8 +247,8 @@ static enum status open_contest(struct contest *c)
     match_close(&m);
     text_add(&c->seed, "%s", args.seed);
     if (status != STATUS_OK) return status;
-    if (!contest_line_up(c, args.bots, args.cross, &why))
-        return complain(STATUS_USAGE, "%s", why.text);
+    if (!contest_set_bots(c, args.bots, args.cross, &why))
+        return report_error(STATUS_USAGE, "%s", why.text);
     c->timed = true;
     return read_test(c);
 }
@@ -260,37 +258,37 @@ static enum status check_files(void)
     enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     if (status == STATUS_OK && args.resume) status = outfile_check("resume", args.resume);
     if (status == STATUS_OK && args.svg && args.resume && strcmp(args.svg, args.resume) == 0)
-        return complain(STATUS_USAGE, "--svg and --resume must name different files, not both %s",
-                        args.svg);
+        return report_error(STATUS_USAGE,
+                            "--svg and --resume must name different files, not both %s", args.svg);
     return status;
 }
 
 /* ---- The command --------------------------------------------------------------------------- */
 
-/* Plays, keeps the run if that is wanted, and reports if nothing stopped it. */
-static enum status play_and_report(struct run *run)
+/* Plays, saves the run if wanted, and reports unless a signal stopped it. */
+static enum status play_and_report(struct arena_run *run)
 {
     struct contest *c = run->contest;
-    struct work *work = (struct work *)memory_new(sizeof *work);
+    struct arena_work *work = (struct arena_work *)memory_new(sizeof *work);
     pthread_mutex_init(&work->lock, NULL);
     pthread_cond_init(&work->room, NULL);
     work->run = run;
     work->next = work->counted = run_counted(run);
     work->saved = bot_clock();
-    stopping_watch();
+    interrupt_catch();
     if (!c->tested || !arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1)) play(work);
-    enum status status = work->unkept ? STATUS_OUTPUT : STATUS_OK;
+    enum status status = work->save_failed ? STATUS_OUTPUT : STATUS_OK;
     free(work);
     if (status == STATUS_OK && args.resume) status = run_save(run, args.resume);
-    if (status == STATUS_OK && !stopping_signal())
+    if (status == STATUS_OK && !interrupt_signal())
         status = contest_report(c, args.json, args.times, args.svg);
-    stopping_end();
+    interrupt_release();
     return status;
 }
 
 static enum status run_arena(char **operands, int count)
 {
-    struct run run = {.contest = contest_new(), .deals = args.deals};
+    struct arena_run run = {.contest = contest_new(), .deals = args.deals};
     (void)operands;
     (void)count;
     enum status status = open_contest(run.contest);
@@ -306,13 +304,10 @@ const struct command arena_command = {
     "arena",
     "",
     "bots play each other: who wins, and how sure that is",
-    "Plays every deal in all rotations of the bots over the seats and tells what part of the "
-    "games\n"
-    "each bot wins, with 95 % intervals over deals, its mean score and rank; for two bots also "
-    "how\n"
-    "many Elo points lie between them. With more bots than seats, or --cross, every pair plays "
-    "(the\n"
-    "second fills the remaining seats) and Elo ratings are fitted.",
+    "Plays every deal in all rotations of the bots over the seats and prints the share of the\n"
+    "games that each bot wins, with 95 % intervals over deals, its mean score and rank; for two\n"
+    "bots also the difference in Elo points. With more bots than seats, or --cross, every pair\n"
+    "plays (the second fills the remaining seats) and Elo ratings are fitted.",
     flags,
     0,
     0,

@@ -1,4 +1,4 @@
-/* arena_contest.c - a contest of bots: who plays whom, what is there already, and merging, see
+/* arena_contest.c - a contest of bots: who plays whom, which deals were played, and merging; see
  * arena.h. */
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ void contest_free(struct contest *c)
 
 /* ---- Who plays whom ------------------------------------------------------------------------ */
 
-static bool name_bots(struct contest *c, const char *list, struct refusal *why)
+static bool read_contest_bots(struct contest *c, const char *list, struct refusal *why)
 {
     for (;; list++) {
         size_t length = strcspn(list, ",");
@@ -39,10 +39,10 @@ static void add_bout(struct contest *c, int count, const int *bots)
     memcpy(bout->bot, bots, (size_t)count * sizeof *bots);
 }
 
-bool contest_line_up(struct contest *c, const char *list, bool cross, struct refusal *why)
+bool contest_set_bots(struct contest *c, const char *list, bool cross, struct refusal *why)
 {
     static const int all[SEATS_MAX] = {0, 1, 2, 3, 4};
-    if (!name_bots(c, list, why)) return false;
+    if (!read_contest_bots(c, list, why)) return false;
     if (c->bots < 2)
         return refuse(why, NULL, "the arena needs at least two bots, as in --bots expert,random");
     c->cross = cross || c->bots > c->setup.seats;
@@ -52,7 +52,7 @@ bool contest_line_up(struct contest *c, const char *list, bool cross, struct ref
     return true;
 }
 
-/* ---- Which deals are there ----------------------------------------------------------------- */
+/* ---- Deals that were played ---------------------------------------------------------------- */
 
 long contest_deals(const struct contest *c)
 {
@@ -61,7 +61,7 @@ long contest_deals(const struct contest *c)
     return deals;
 }
 
-static long last_of(const struct part *p)
+static long last_of(const struct contest_part *p)
 {
     return p->from + (p->count - 1) * p->step;
 }
@@ -71,9 +71,9 @@ static long common_factor(long a, long b)
     return b == 0 ? a : common_factor(b, a % b);
 }
 
-/* Whether two parts have a deal in common. Shards of the same cut never do, which shows at once;
- * of any others the shorter is walked. */
-static bool overlap(const struct part *a, const struct part *b)
+/* Whether two parts have a deal in common. Shards of the same run never do, which the
+ * remainders show; otherwise every deal of the shorter part is looked up. */
+static bool overlap(const struct contest_part *a, const struct contest_part *b)
 {
     if ((a->from - b->from) % common_factor(a->step, b->step) != 0) return false;
     if (a->count > b->count) return overlap(b, a);
@@ -94,7 +94,8 @@ bool parts_overlap(const struct contest *c)
 
 static int by_from(const void *a, const void *b)
 {
-    const struct part *x = (const struct part *)a, *y = (const struct part *)b;
+    const struct contest_part *x = (const struct contest_part *)a,
+                              *y = (const struct contest_part *)b;
     return (x->from > y->from) - (x->from < y->from);
 }
 
@@ -106,7 +107,7 @@ static void join_parts(struct contest *c)
     for (int i = 0; i < c->parts; i++)
         if (last_of(&c->part[i]) > last) last = last_of(&c->part[i]);
     if (c->parts == 1 || last != deals - 1) return;
-    c->part[0] = (struct part){0, 1, deals};
+    c->part[0] = (struct contest_part){0, 1, deals};
     c->parts = 1;
 }
 
@@ -131,7 +132,7 @@ static bool merge_parts(struct contest *c, const struct contest *more, struct re
     for (int i = 0; i < c->parts; i++)
         for (int j = 0; j < more->parts; j++)
             if (overlap(&c->part[i], &more->part[j]))
-                return refuse(why, NULL, "it holds deals that another one holds too");
+                return refuse(why, NULL, "it has deals that another result has too");
     if (c->parts + more->parts > ARENA_PARTS_MAX)
         return refuse(why, NULL, "that makes more than %d parts", ARENA_PARTS_MAX);
     if (contest_deals(c) + contest_deals(more) > ARENA_DEALS_MAX)
@@ -145,7 +146,7 @@ static bool merge_parts(struct contest *c, const struct contest *more, struct re
 bool contest_merge(struct contest *c, const struct contest *more, struct refusal *why)
 {
     const char *what = contest_differs(c, more);
-    if (what) return refuse(why, NULL, "it is of another contest, with %s", what);
+    if (what) return refuse(why, NULL, "it comes from another contest, with %s", what);
     if (!merge_parts(c, more, why)) return false;
     c->timed = c->timed && more->timed;
     for (int i = 0; i < c->bouts; i++)

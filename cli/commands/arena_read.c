@@ -1,5 +1,5 @@
-/* arena_read.c - reads a contest from the JSON that pakli arena writes, and believes nothing of it
- * that is not so: see contest_read in arena.h. */
+/* arena_read.c - reads a contest from the JSON that pakli arena writes, and checks that its numbers
+ * are possible: see contest_read in arena.h. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +31,11 @@ static bool read_setup(const struct json *j, struct contest *c, struct refusal *
     int seats, rules;
     struct match m;
     if (!json_string(j, json_member(j, 0, "game"), id, sizeof id) || !(c->game = game_by_id(id)))
-        return refuse(why, NULL, "it names no game of pakli");
+        return refuse(why, NULL, "it does not name a game of pakli");
     if (!json_int(j, json_member(j, 0, "rules"), &rules) || rules != c->game->rules)
-        return refuse(why, NULL, "it is of another version of the rules of %s", id);
+        return refuse(why, NULL, "it has another version of the rules of %s", id);
     if (!json_int(j, json_member(j, 0, "seats"), &seats))
-        return refuse(why, NULL, "it does not tell the number of seats");
+        return refuse(why, NULL, "it does not name the number of seats");
     bool right = match_open(&m, c->game, seats, why) &&
                  options_read(c->game, &m.setup, j, json_member(j, 0, "options"), why) &&
                  match_suits(&m, why);
@@ -70,7 +70,7 @@ static bool read_bots_of(const struct json *j, struct contest *c, struct refusal
     }
     cross = json_is_kind(j, json_member(j, 0, "cross"), JSON_TRUE);
     if (!right) refuse(why, NULL, "it does not name its bots");
-    right = right && contest_line_up(c, text_string(&list), cross, why);
+    right = right && contest_set_bots(c, text_string(&list), cross, why);
     text_free(&list);
     if (right && (c->bots != count || c->cross != cross))
         return refuse(why, NULL, "its bots do not fit its seats");
@@ -79,7 +79,7 @@ static bool read_bots_of(const struct json *j, struct contest *c, struct refusal
 
 /* ---- Deals --------------------------------------------------------------------------------- */
 
-static bool read_part(const struct json *j, int value, struct part *out)
+static bool read_part(const struct json *j, int value, struct contest_part *out)
 {
     int64_t number[3];
     if (json_count(j, value) != 3 || !json_is_kind(j, value, JSON_ARRAY)) return false;
@@ -87,7 +87,7 @@ static bool read_part(const struct json *j, int value, struct part *out)
     for (int i = 0; i < 3; i++, at = json_after(j, at))
         if (!read_large(j, at, &number[i]) || number[i] < 0 || number[i] > ARENA_DEALS_MAX)
             return false;
-    *out = (struct part){(long)number[0], (long)number[1], (long)number[2]};
+    *out = (struct contest_part){(long)number[0], (long)number[1], (long)number[2]};
     return out->step > 0 && out->from + out->count * out->step <= 2L * ARENA_DEALS_MAX;
 }
 
@@ -103,8 +103,8 @@ static bool read_parts(const struct json *j, struct contest *c)
 
 /* ---- Sums ---------------------------------------------------------------------------------- */
 
-/* A sum of that many numbers and the sum of their squares: whether there are such numbers. */
-static bool can_be(int64_t sum, int64_t squared, int64_t count)
+/* Whether count numbers can have that sum and that sum of squares. */
+static bool sums_possible(int64_t sum, int64_t squared, int64_t count)
 {
     double mean = count ? (double)sum / (double)count : 0;
     if (count == 0) return sum == 0 && squared == 0;
@@ -125,15 +125,15 @@ static bool read_sums(const struct json *j, int value, struct sums *out, bool *t
            out->longest >= 0;
 }
 
-/* In every game one win and all ranks are given away. */
+/* In every game the wins add up to one, and the ranks to all ranks. */
 static bool adds_up(const struct bout *bout, int seats)
 {
     int64_t wins = ARENA_WIN * seats * bout->blocks;
     int64_t ranks = (int64_t)seats * seats * (seats + 1) * bout->blocks;
     for (int place = 0; place < bout->count; place++) {
         const struct sums *s = &bout->sums[place];
-        if (!can_be(s->wins, s->wins_squared, bout->blocks) || s->wins > wins || s->ranks > ranks ||
-            !can_be(s->scores, s->scores_squared, bout->blocks))
+        if (!sums_possible(s->wins, s->wins_squared, bout->blocks) || s->wins > wins ||
+            s->ranks > ranks || !sums_possible(s->scores, s->scores_squared, bout->blocks))
             return false;
         wins -= s->wins;
         ranks -= s->ranks;
@@ -169,12 +169,12 @@ bool contest_read(const struct json *j, struct contest *out, struct refusal *why
     int version;
     if (!json_string(j, json_member(j, 0, "format"), format, sizeof format) ||
         strcmp(format, "pakli-arena") != 0)
-        return refuse(why, NULL, "it is no result of pakli arena");
+        return refuse(why, NULL, "it is not a result of pakli arena");
     if (!json_int(j, json_member(j, 0, "version"), &version) || version != 1)
-        return refuse(why, NULL, "it is of another version of the format");
+        return refuse(why, NULL, "it has another version of the format");
     if (!read_setup(j, out, why) || !read_bots_of(j, out, why)) return false;
-    if (!read_seed(j, out)) return refuse(why, NULL, "it does not tell its seed");
-    if (!read_parts(j, out)) return refuse(why, NULL, "its parts are not parts of a contest");
-    if (!read_bouts(j, out)) return refuse(why, NULL, "its sums cannot be");
+    if (!read_seed(j, out)) return refuse(why, NULL, "it does not name its seed");
+    if (!read_parts(j, out)) return refuse(why, NULL, "its parts are not valid");
+    if (!read_bouts(j, out)) return refuse(why, NULL, "its sums are impossible");
     return true;
 }

@@ -8,17 +8,17 @@
 
 /* ---- Numbers of a bot ---------------------------------------------------------------------- */
 
-/* What is told of a bot. */
-struct line {
+/* What is reported of a bot. */
+struct bot_report {
     struct interval share, score;
     double even, chance, rank;
     struct sums total;
 };
 
-static struct line line_of(const struct contest *c, int bot)
+static struct bot_report report_of(const struct contest *c, int bot)
 {
     int seats = c->setup.seats;
-    return (struct line){
+    return (struct bot_report){
         .share = arena_share(c->bout, c->bouts, bot, seats),
         .score = arena_score(c->bout, c->bouts, bot, seats),
         .even = arena_even(c->bout, c->bouts, bot, seats),
@@ -40,7 +40,7 @@ void contest_order(const struct contest *c, int order[ARENA_BOTS_MAX],
     if (c->cross) arena_ratings(c->bout, c->bouts, c->bots, c->setup.seats, rating);
     for (int bot = 0; bot < c->bots; bot++) {
         int at = bot;
-        value[bot] = c->cross ? rating[bot].value : line_of(c, bot).share.value;
+        value[bot] = c->cross ? rating[bot].value : report_of(c, bot).share.value;
         for (; at > 0 && value[order[at - 1]] < value[bot]; at--) order[at] = order[at - 1];
         order[at] = bot;
     }
@@ -54,21 +54,9 @@ void contest_write_setting(const struct contest *c, struct text *out)
     text_add(out, ", %ld games, %d seats, seed %s", played, c->setup.seats, text_string(&c->seed));
 }
 
-void contest_write_options(const struct contest *c, struct text *out)
-{
-    const char *before = "";
-    for (const struct option *option = c->game->options; option->name; option++) {
-        if (option_is_default(c->game, &c->setup, option)) continue;
-        text_add(out, "%s%s=", before, option->name);
-        option_write_value(option, &c->setup.option[option_slot(c->game, option)], out);
-        before = ", ";
-    }
-    if (!*before) text_add(out, "all options as usual");
-}
-
 /* ---- Table --------------------------------------------------------------------------------- */
 
-/* A bound without end is left out; positive numbers of Elo show their sign. */
+/* An infinite bound is left out; Elo numbers show their sign. */
 static void add_bounds(struct text *out, const struct interval *i)
 {
     if (isfinite(i->low) && isfinite(i->high))
@@ -84,7 +72,7 @@ static void add_bots(const struct contest *c, const int *order, struct text *out
     text_add(out, "%-24s%9s%20s%10s%9s%9s%20s%7s\n", "", "wins", "95 % interval", "even", "p",
              "score", "95 % interval", "rank");
     for (int i = 0; i < c->bots; i++) {
-        struct line l = line_of(c, order[i]);
+        struct bot_report l = report_of(c, order[i]);
         text_add(out, "%-24s%7.2f %%%8.2f to %6.2f %%%8.2f %%%9.2g%9.2f", c->name[order[i]],
                  100 * l.share.value, 100 * l.share.low, 100 * l.share.high, 100 * l.even, l.chance,
                  l.score.value);
@@ -182,7 +170,7 @@ void contest_write_table(const struct contest *c, bool times, struct text *out)
     text_add(out, "%s: ", c->game->id);
     contest_write_setting(c, out);
     text_add(out, "\n");
-    contest_write_options(c, out);
+    changed_options_write(c->game, &c->setup, out);
     text_add(out, "\n\n");
     add_bots(c, order, out);
     if (times) add_times(c, order, out);
@@ -217,7 +205,7 @@ static void json_interval(struct text *out, const char *name, const char *bounds
 static void json_bot(const struct contest *c, int bot, bool times, const struct interval *rating,
                      struct text *out)
 {
-    struct line l = line_of(c, bot);
+    struct bot_report l = report_of(c, bot);
     json_interval(out, "win_share", "ci95", &l.share);
     text_add(out, ",\"even_share\":%.6f,\"p_value\":%.4g", l.even, l.chance);
     json_interval(out, "mean_score", "score_ci95", &l.score);

@@ -7,24 +7,24 @@
 
 /* ---- Blocks -------------------------------------------------------------------------------- */
 
-long run_blocks(const struct run *run)
+long run_blocks(const struct arena_run *run)
 {
     return ((run->deals - run->shard) / run->shards + 1) * run->contest->bouts;
 }
 
-long run_counted(const struct run *run)
+long run_counted(const struct arena_run *run)
 {
     long counted = 0;
     for (int i = 0; i < run->contest->bouts; i++) counted += (long)run->contest->bout[i].blocks;
     return counted;
 }
 
-void run_count(struct run *run, long blocks)
+void run_count(struct arena_run *run, long blocks)
 {
     run->contest->part[0].count = blocks / run->contest->bouts;
 }
 
-long run_deal_number(const struct run *run, long block)
+long run_deal_number(const struct arena_run *run, long block)
 {
     long bouts = run->contest->bouts, deal = run->shard - 1 + block / bouts * run->shards;
     return deal * bouts + block % bouts;
@@ -33,7 +33,7 @@ long run_deal_number(const struct run *run, long block)
 /* ---- The file ------------------------------------------------------------------------------ */
 
 /* The result so far, and what the run is to play. */
-enum status run_save(const struct run *run, const char *path)
+enum status run_save(const struct arena_run *run, const char *path)
 {
     const struct contest *c = run->contest;
     struct outfile file;
@@ -51,20 +51,20 @@ enum status run_save(const struct run *run, const char *path)
     return outfile_close(&file, true);
 }
 
-/* What differs between the run as it was kept and as it is wanted now, or NULL. */
-static const char *run_differs(const struct run *kept, const struct run *run)
+/* What differs between the saved run and the one wanted now, or NULL. */
+static const char *run_differs(const struct arena_run *saved, const struct arena_run *run)
 {
-    const struct contest *a = kept->contest, *b = run->contest;
+    const struct contest *a = saved->contest, *b = run->contest;
     const char *what = contest_differs(a, b);
     if (what) return what;
-    if (kept->deals != run->deals) return "another number of deals";
-    if (kept->shard != run->shard || kept->shards != run->shards) return "another shard";
+    if (saved->deals != run->deals) return "another number of deals";
+    if (saved->shard != run->shard || saved->shards != run->shards) return "another shard";
     return a->tested == b->tested && a->p0 == b->p0 && a->p1 == b->p1 ? NULL
                                                                       : "another sequential test";
 }
 
 /* Bouts take turns: each has played as often as the one before it, or once less. */
-static bool in_turn(const struct run *run)
+static bool in_turn(const struct arena_run *run)
 {
     const struct contest *c = run->contest;
     long counted = run_counted(run), deals = counted / c->bouts;
@@ -85,60 +85,61 @@ static bool read_test(const struct json *j, int value, struct contest *c)
     return *end == 0;
 }
 
-/* Reads a run that is kept; what is spoilt is refused. */
-static bool read_run(const struct json *j, struct run *kept, struct refusal *why)
+/* Reads a saved run; refuses one that is inconsistent. */
+static bool read_run(const struct json *j, struct arena_run *saved, struct refusal *why)
 {
     int run = json_member(j, 0, "run"), deals, shard, shards;
-    if (!contest_read(j, kept->contest, why)) return false;
+    if (!contest_read(j, saved->contest, why)) return false;
     if (!json_int(j, json_member(j, run, "deals"), &deals) ||
         !json_int(j, json_member(j, run, "shard"), &shard) ||
         !json_int(j, json_member(j, run, "shards"), &shards) || shard < 1 || shard > shards ||
-        deals < shard || !read_test(j, json_member(j, run, "sprt"), kept->contest))
-        return refuse(why, NULL, "it does not say what is to be played");
-    kept->deals = deals;
-    kept->shard = shard;
-    kept->shards = shards;
-    if (!kept->contest->timed || !in_turn(kept))
-        return refuse(why, NULL, "its sums do not belong to its deals");
+        deals < shard || !read_test(j, json_member(j, run, "sprt"), saved->contest))
+        return refuse(why, NULL, "it does not say what to play");
+    saved->deals = deals;
+    saved->shard = shard;
+    saved->shards = shards;
+    if (!saved->contest->timed || !in_turn(saved))
+        return refuse(why, NULL, "its sums do not match its deals");
     return true;
 }
 
-/* Takes over what the file has, if it is of the same run. */
-static enum status go_on(struct run *run, const char *path, const struct text *value)
+/* Takes over the results in the file, if they come from the same run. */
+static enum status resume(struct arena_run *run, const char *path, const struct text *value)
 {
-    struct run kept = {.contest = contest_new()};
+    struct arena_run saved = {.contest = contest_new()};
     struct refusal why;
     struct json j;
     enum status status = STATUS_OK;
     bool is_json = json_read(&j, text_string(value), value->length);
     if (!is_json) refuse(&why, NULL, "%s", j.error);
-    if (!is_json || !read_run(&j, &kept, &why)) {
-        status = complain(STATUS_REFUSED, "%s keeps no run of the arena: %s", path, why.text);
-    } else if (run_differs(&kept, run)) {
-        status = complain(STATUS_USAGE,
-                          "%s keeps another run, with %s: use the same arguments or "
-                          "another file",
-                          path, run_differs(&kept, run));
+    if (!is_json || !read_run(&j, &saved, &why)) {
+        status =
+            report_error(STATUS_REFUSED, "%s is not a saved run of the arena: %s", path, why.text);
+    } else if (run_differs(&saved, run)) {
+        status = report_error(STATUS_USAGE,
+                              "%s belongs to another run, with %s: use the same arguments or "
+                              "another file",
+                              path, run_differs(&saved, run));
     } else {
-        memcpy(run->contest->bout, kept.contest->bout, sizeof kept.contest->bout);
+        memcpy(run->contest->bout, saved.contest->bout, sizeof saved.contest->bout);
         run_count(run, run_counted(run));
     }
     json_free(&j);
-    contest_free(kept.contest);
+    contest_free(saved.contest);
     return status;
 }
 
-enum status run_begin(struct run *run, const char *path)
+enum status run_begin(struct arena_run *run, const char *path)
 {
     struct text value = {0};
-    run->contest->part[0] = (struct part){run->shard - 1, run->shards, 0};
+    run->contest->part[0] = (struct contest_part){run->shard - 1, run->shards, 0};
     run->contest->parts = 1;
     if (!path || access(path, F_OK) != 0) return STATUS_OK;
     FILE *in = open_input(path);
     if (!in) return STATUS_INPUT;
     next_value(in, &value);
     fclose(in);
-    enum status status = go_on(run, path, &value);
+    enum status status = resume(run, path, &value);
     text_free(&value);
     return status;
 }

@@ -1,7 +1,6 @@
 /* bench.c - pakli bench: how fast random games are played, how fast a bot thinks, and the
  * signature of play. */
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <time.h>
 
@@ -10,15 +9,15 @@
 #include "engine/playout.h"
 #include "engine/signature.h"
 
-enum { BATCH = 256, THREADS_MAX = 256 };
+enum { BATCH_GAMES = 256 };
 
 static struct {
     long seats, games, threads;
     long seconds;
     bool json, signature;
-    const char *bot;
-    struct bot thinker;
-    struct words set;
+    const char *bot_name;
+    struct bot bot;
+    struct string_list set;
 } args = {.threads = 1, .seconds = 1};
 
 static const struct flag flags[] = {
@@ -29,7 +28,7 @@ static const struct flag flags[] = {
     {"threads", FLAG_NUMBER, "T", "threads (default 1)", &args.threads, 1, THREADS_MAX},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
-    {"bot", FLAG_TEXT, "BOT", "how fast that bot thinks, as in master@2000w", &args.bot, 0, 0},
+    {"bot", FLAG_TEXT, "BOT", "how fast that bot thinks, as in master@2000w", &args.bot_name, 0, 0},
     {"json", FLAG_SWITCH, NULL, "print one JSON line per game and seat count", &args.json, 0, 0},
     {"signature", FLAG_SWITCH, NULL, "print the number that changes exactly when behaviour does",
      &args.signature, 0, 0},
@@ -58,9 +57,9 @@ struct bench {
 /* Games in batch number b; 0 when the work is done. */
 static long batch_size(const struct bench *bench, long b)
 {
-    if (!args.games) return now() < bench->deadline ? BATCH : 0;
-    long left = args.games - b * BATCH;
-    return left < 0 ? 0 : left < BATCH ? left : BATCH;
+    if (!args.games) return now() < bench->deadline ? BATCH_GAMES : 0;
+    long left = args.games - b * BATCH_GAMES;
+    return left < 0 ? 0 : left < BATCH_GAMES ? left : BATCH_GAMES;
 }
 
 static void *play_batches(void *shared)
@@ -85,15 +84,10 @@ static void *play_batches(void *shared)
 /* Plays with all threads; returns the seconds it took. */
 static double play(struct bench *bench)
 {
-    pthread_t thread[THREADS_MAX];
-    long started = 1;
     double start = now();
     bench->deadline = start + (double)args.seconds;
     if (args.games) progress_begin("games", args.games);
-    for (; started < args.threads; started++)
-        if (pthread_create(&thread[started], NULL, play_batches, bench) != 0) break;
-    play_batches(bench);
-    for (long i = 1; i < started; i++) pthread_join(thread[i], NULL);
+    run_on_threads(args.threads, play_batches, bench);
     if (args.games) progress_end();
     return now() - start;
 }
@@ -122,24 +116,24 @@ static void bench_play(const struct match *m)
 
 /* ---- A bot --------------------------------------------------------------------------------- */
 
-/* What came of asking the bot at the decisions of games that experts play. */
-struct thinking {
+/* How a bot thought at the decisions of games that experts play. */
+struct thinking_times {
     double deadline;
     long decisions;
     unsigned long long worlds;
-    double seconds, longest; /* of thought: in all, and for one decision */
+    double seconds, longest; /* of thinking: in all, and for one decision */
 };
 
-static bool has_time(const struct thinking *t)
+static bool has_time(const struct thinking_times *t)
 {
     return args.games || t->decisions == 0 || now() < t->deadline;
 }
 
-static void ask_bot(struct thinking *t, const struct look *look, const uint8_t *seed)
+static void ask_bot(struct thinking_times *t, const struct look *look, const uint8_t *seed)
 {
     struct analysis analysis;
     double start = now();
-    bot_think(&args.thinker, look, seed, &analysis);
+    bot_think(&args.bot, look, seed, &analysis);
     double took = now() - start;
     t->decisions++;
     t->worlds += analysis.worlds;
@@ -147,9 +141,9 @@ static void ask_bot(struct thinking *t, const struct look *look, const uint8_t *
     if (took > t->longest) t->longest = took;
 }
 
-/* Plays a dealt game on, by experts, while there is time; the bot is asked where there is a
- * choice. */
-static void think_along(struct thinking *t, struct match *m)
+/* Experts play a dealt game while there is time; the bot thinks where there is more than one move.
+ */
+static void measure_game(struct thinking_times *t, struct match *m)
 {
     uint8_t seed[SEED_BYTES];
     uint16_t legal[MOVES_MAX];
@@ -160,31 +154,31 @@ static void think_along(struct thinking *t, struct match *m)
         match_look(m, &look);
         if (m->game->legal(match_truth(m), legal) > 1) ask_bot(t, &look, seed);
         memset(&expert, 0, sizeof expert);
-        expert_think(&look, &args.thinker.budget, seed, &expert);
+        expert_think(&look, &args.bot.budget, seed, &expert);
         match_play(m, expert.move);
     }
 }
 
-static void print_thinking(const struct match *m, const struct thinking *t)
+static void print_thinking(const struct match *m, const struct thinking_times *t)
 {
     double decisions = (double)t->decisions, worlds = (double)t->worlds;
     if (args.json)
         printf("{\"game\":\"%s\",\"seats\":%d,\"bot\":\"%s\",\"decisions\":%ld,\"worlds\":%llu,"
                "\"worlds_per_s\":%.0f,\"ms_mean\":%.3f,\"ms_max\":%.3f}\n",
-               m->game->id, m->setup.seats, args.bot, t->decisions, t->worlds, worlds / t->seconds,
-               1e3 * t->seconds / decisions, 1e3 * t->longest);
+               m->game->id, m->setup.seats, args.bot_name, t->decisions, t->worlds,
+               worlds / t->seconds, 1e3 * t->seconds / decisions, 1e3 * t->longest);
     else
         printf("%-14s %d seats  %-14s %8.1f decisions/s  %8.0f worlds/s  %8.2f ms each, at most "
                "%.2f\n",
-               m->game->id, m->setup.seats, args.bot, decisions / t->seconds, worlds / t->seconds,
-               1e3 * t->seconds / decisions, 1e3 * t->longest);
+               m->game->id, m->setup.seats, args.bot_name, decisions / t->seconds,
+               worlds / t->seconds, 1e3 * t->seconds / decisions, 1e3 * t->longest);
     fflush(stdout);
 }
 
 /* Games "bench", "bench/1", ... are the same on every machine. */
 static void bench_bot(struct match *m)
 {
-    struct thinking t = {.deadline = now() + (double)args.seconds};
+    struct thinking_times t = {.deadline = now() + (double)args.seconds};
     struct text name = {0};
     uint8_t seed[SEED_BYTES];
     if (args.games) progress_begin("games", args.games);
@@ -193,7 +187,7 @@ static void bench_bot(struct match *m)
         seed_text("bench", i, &name);
         seed_from_text(text_string(&name), seed);
         match_deal(m, seed);
-        think_along(&t, m);
+        measure_game(&t, m);
         if (args.games) progress_step(1);
     }
     if (args.games) progress_end();
@@ -204,9 +198,9 @@ static void bench_bot(struct match *m)
 static enum status read_bot(void)
 {
     struct refusal why;
-    if (!bot_read(args.bot, strlen(args.bot), &args.thinker, &why))
-        return complain(STATUS_USAGE, "%s", why.text);
-    args.thinker.budget.threads = (int)args.threads;
+    if (!bot_read(args.bot_name, strlen(args.bot_name), &args.bot, &why))
+        return report_error(STATUS_USAGE, "%s", why.text);
+    args.bot.budget.threads = (int)args.threads;
     return STATUS_OK;
 }
 
@@ -217,7 +211,7 @@ static enum status bench_seats(const struct game *game, long seats)
     struct match m;
     enum status status = open_match(&m, game, seats, &args.set);
     if (status != STATUS_OK) return status;
-    if (args.bot)
+    if (args.bot_name)
         bench_bot(&m);
     else
         bench_play(&m);
@@ -241,7 +235,7 @@ static enum status run(char **operands, int count)
         printf("%" PRIu64 "\n", signature_of_all_games());
         return STATUS_OK;
     }
-    if (args.bot) status = read_bot();
+    if (args.bot_name) status = read_bot();
     if (status != STATUS_OK) return status;
     if (!args.json) printf("playout loop: %s build\n", playout_build());
     if (count) {

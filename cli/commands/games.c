@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/terminal/language.h"
+#include "cli/terminal/locale.h"
 #include "cli/pages.h"
 
 /* ---- pakli games --------------------------------------------------------------------------- */
@@ -41,6 +41,15 @@ const struct command games_command = {
 
 static const struct flag no_flags[] = {{0}};
 
+static void print_match_cards(const struct game *game)
+{
+    if (!game->cards) return;
+    printf("--cards, for matches of several games (--match)\n    takes ");
+    for (const struct series_cards *cards = game->cards; cards->name; cards++)
+        printf("%s%s", cards == game->cards ? "" : cards[1].name ? ", " : " or ", cards->name);
+    putchar('\n');
+}
+
 static enum status list_options(char **operands, int count)
 {
     const struct game *game = find_game(operands[0]);
@@ -57,6 +66,7 @@ static enum status list_options(char **operands, int count)
         text_free(&standard);
         text_free(&range);
     }
+    print_match_cards(game);
     return STATUS_OK;
 }
 
@@ -65,7 +75,8 @@ const struct command options_command = {
     "GAME",
     "list the options of a game",
     "Lists the options of a game: what each changes, the clause it belongs to, the values it\n"
-    "takes and its default. Options are set with --set OPTION=VALUE.",
+    "takes and its default, and the sets of cards for its matches. Options are set with\n"
+    "--set OPTION=VALUE.",
     no_flags,
     1,
     1,
@@ -84,9 +95,9 @@ static const struct flag rules_flags[] = {
     {0},
 };
 
-static const struct page *find_page(const char *game, const char *lang, size_t length)
+static const struct rule_page *find_page(const char *game, const char *lang, size_t length)
 {
-    for (const struct page *page = pages; page->game; page++)
+    for (const struct rule_page *page = pages; page->game; page++)
         if (strcmp(page->game, game) == 0 && strlen(page->lang) == length &&
             strncmp(page->lang, lang, length) == 0)
             return page;
@@ -98,12 +109,12 @@ static enum status print_rules(char **operands, int count)
     const struct game *game = find_game(operands[0]);
     (void)count;
     if (!game) return STATUS_USAGE;
-    const char *lang = rules_args.lang ? rules_args.lang : language_name();
-    const struct page *page =
+    const char *lang = rules_args.lang ? rules_args.lang : locale_name();
+    const struct rule_page *page =
         find_page(game->id, lang, rules_args.lang ? strlen(lang) : strcspn(lang, "_.@"));
     if (!page && rules_args.lang)
-        return complain(STATUS_USAGE,
-                        "the rules are not told in \"%s\"; the languages are hu, nl, en, de", lang);
+        return report_error(STATUS_USAGE,
+                            "there are no rules in \"%s\"; the languages are hu, nl, en, de", lang);
     if (!page) page = find_page(game->id, "en", 2);
     fputs(page->text, stdout);
     return STATUS_OK;

@@ -3,25 +3,25 @@
 
 #include <unistd.h>
 
-#include "cli/terminal/advice.h"
+#include "cli/terminal/hint_table.h"
 #include "cli/cli.h"
-#include "cli/terminal/language.h"
+#include "cli/terminal/locale.h"
 
-enum { THREADS_MAX = 256, WIDTH = 80 };
+enum { HINT_WIDTH = 80 }; /* columns */
 
 static struct {
     long seat, best, threads;
-    const char *bot, *seed, *lang;
+    const char *bot_name, *seed, *lang;
     bool json;
-    struct bot thinker;
+    struct bot bot;
     enum language language;
-} args = {.seat = -1, .best = REASONED_MAX, .bot = "master", .seed = "1"};
+} args = {.seat = -1, .best = REASONED_MAX, .bot_name = "master", .seed = "1"};
 
 static const struct flag flags[] = {
-    {"seat", FLAG_NUMBER, "N", "the seat to advise; refused unless it is the one that is asked",
-     &args.seat, 0, SEATS_MAX - 1},
+    {"seat", FLAG_NUMBER, "N", "the seat to advise; refused unless it is to move", &args.seat, 0,
+     SEATS_MAX - 1},
     {"bot", FLAG_TEXT, "BOT", "who thinks, as in sharp@500w or master@2s (default master)",
-     &args.bot, 0, 0},
+     &args.bot_name, 0, 0},
     {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make the guessed worlds (default 1)",
      &args.seed, 0, 0},
     {"lang", FLAG_TEXT, "LANG", "hu, nl, en or de (default: the language of your system, else en)",
@@ -33,38 +33,39 @@ static const struct flag flags[] = {
     {0},
 };
 
-static void write_advice(const struct look *look, const struct hint *hint, long number,
-                         struct text *out)
+static void write_for_people(const struct look *look, const struct hint *hint, long number,
+                             struct text *out)
 {
     text_add(out, "%s%s, seat %d, %s - %s, %llu worlds\n\n", number > 1 ? "\n" : "",
              look->game->name, look->view.head.seat, look->game->phases[look->view.head.phase],
-             args.bot, (unsigned long long)hint->analysis.worlds);
-    advice_write(look, hint, args.language, (int)args.best, WIDTH, out);
+             args.bot_name, (unsigned long long)hint->analysis.worlds);
+    hint_table_write(look, hint, args.language, (int)args.best, HINT_WIDTH, out);
 }
 
-/* Whether the seat that is to be advised is the one that is asked. */
-static bool suits_seat(const struct look *look, struct refusal *why)
+/* Whether the seat of --seat, if given, is the one to move. */
+static bool is_seat_to_move(const struct look *look, struct refusal *why)
 {
-    int asked = look->view.head.seat;
-    if (args.seat < 0 || args.seat == asked) return true;
-    return refuse(why, "", "seat %d is asked, not seat %ld", asked, args.seat);
+    int to_move = look->view.head.seat;
+    if (args.seat < 0 || args.seat == to_move) return true;
+    return refuse(why, "", "seat %d is to move, not seat %ld", to_move, args.seat);
 }
 
-static bool advise(const struct text *record, long number, struct text *out)
+static bool print_hint(const struct text *record, long number, struct text *out)
 {
     struct look look;
     struct hint hint;
     struct refusal why;
-    if (!hint_read(text_string(record), record->length, &look, &why) || !suits_seat(&look, &why)) {
-        complain(STATUS_REFUSED, "record %ld gets no hint%s%s: %s", number,
-                 why.rule[0] ? ", by " : "", why.rule, why.text);
+    if (!hint_read(text_string(record), record->length, &look, &why) ||
+        !is_seat_to_move(&look, &why)) {
+        report_error(STATUS_REFUSED, "record %ld: no hint%s%s: %s", number,
+                     why.rule[0] ? ", by " : "", why.rule, why.text);
         return false;
     }
-    hint_think(&look, &args.thinker, args.seed, args.language, &hint);
+    hint_think(&look, &args.bot, args.seed, args.language, &hint);
     if (args.json)
-        hint_write(&look, &hint, args.bot, (int)args.best, out);
+        hint_write(&look, &hint, args.bot_name, (int)args.best, out);
     else
-        write_advice(&look, &hint, number, out);
+        write_for_people(&look, &hint, number, out);
     if (args.json) text_add(out, "\n");
     hint_free(&hint);
     return true;
@@ -74,22 +75,22 @@ static enum status run(char **operands, int count)
 {
     struct refusal why;
     (void)count;
-    if (!bot_read(args.bot, strlen(args.bot), &args.thinker, &why))
-        return complain(STATUS_USAGE, "%s", why.text);
-    args.language = language_of_system();
+    if (!bot_read(args.bot_name, strlen(args.bot_name), &args.bot, &why))
+        return report_error(STATUS_USAGE, "%s", why.text);
+    args.language = locale_language();
     if (args.lang && !language_read(args.lang, strlen(args.lang), &args.language, &why))
-        return complain(STATUS_USAGE, "%s", why.text);
+        return report_error(STATUS_USAGE, "%s", why.text);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    args.thinker.budget.threads = (int)(args.threads ? args.threads : processors);
-    return each_record(operands[0], advise);
+    args.bot.budget.threads = (int)(args.threads ? args.threads : processors);
+    return each_record(operands[0], print_hint);
 }
 
 const struct command hint_command = {
     "hint",
     "RECORD|-",
     "the best moves in an unfinished game, and why",
-    "Reads the record of an unfinished game and advises the seat that is asked, from what that\n"
-    "seat can know: the best moves with their value (percent of the win), its standard error and\n"
+    "Reads the record of an unfinished game and advises the seat to move, from what that seat can\n"
+    "know: the best moves with their value (percent of the win), its standard error and\n"
     "the scores to expect, and for the best three what speaks for or against them, counted in\n"
     "guessed worlds that experts play to the end. With a budget of worlds (--bot master@2000w)\n"
     "the same seed gives the same hint.",

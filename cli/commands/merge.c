@@ -10,7 +10,7 @@ static struct {
 
 static const struct flag flags[] = {
     {"json", FLAG_SWITCH, NULL, "print the result as one JSON object", &args.json, 0, 0},
-    {"times", FLAG_SWITCH, NULL, "also tell how long the bots thought", &args.times, 0, 0},
+    {"times", FLAG_SWITCH, NULL, "also show how long the bots thought", &args.times, 0, 0},
     {"svg", FLAG_TEXT, "FILE", "also draw the bots in the order of their strength", &args.svg, 0,
      0},
     {0},
@@ -32,10 +32,10 @@ static bool add_result(const struct text *value, struct contest **total, struct 
     struct contest *c = contest_new();
     bool right = json_read(&j, text_string(value), value->length);
     if (!right)
-        refuse(why, NULL, "it is no JSON: %s", j.error);
+        refuse(why, NULL, "it is not JSON: %s", j.error);
     else
         right = contest_read(&j, c, why);
-    if (right && !is_even(c)) right = refuse(why, NULL, "it is of a run that is not finished");
+    if (right && !is_even(c)) right = refuse(why, NULL, "it comes from a run that is not finished");
     if (right && *total) right = contest_merge(*total, c, why);
     json_free(&j);
     if (right && !*total)
@@ -56,11 +56,11 @@ static enum status add_file(const char *path, struct contest **total)
     if (!in) return STATUS_INPUT;
     for (; status == STATUS_OK && next_value(in, &value); count++)
         if (!add_result(&value, total, &why))
-            status = complain(STATUS_REFUSED, "%s cannot be merged: %s", path, why.text);
+            status = report_error(STATUS_REFUSED, "%s cannot be merged: %s", path, why.text);
     if (status == STATUS_OK && ferror(in))
-        status = complain(STATUS_INPUT, "%s cannot be read to its end", path);
+        status = report_error(STATUS_INPUT, "%s cannot be read to the end", path);
     if (status == STATUS_OK && count == 0)
-        status = complain(STATUS_INPUT, "%s holds no result", path);
+        status = report_error(STATUS_INPUT, "%s contains no result", path);
     if (in != stdin) fclose(in);
     text_free(&value);
     return status;
@@ -72,8 +72,8 @@ static enum status run(char **operands, int count)
     enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     for (int i = 0; i < count && status == STATUS_OK; i++) status = add_file(operands[i], &total);
     if (status == STATUS_OK && args.times && !total->timed)
-        status = complain(STATUS_USAGE,
-                          "--times needs results that tell times: pakli arena --json --times");
+        status = report_error(STATUS_USAGE,
+                              "--times needs results with times: pakli arena --json --times");
     if (status == STATUS_OK) status = contest_report(total, args.json, args.times, args.svg);
     if (total) contest_free(total);
     return status;
@@ -82,11 +82,10 @@ static enum status run(char **operands, int count)
 const struct command merge_command = {
     "merge",
     "FILE...",
-    "make one result of several parts of a contest in the arena",
-    "Adds up what pakli arena --json has printed for parts of the same contest (--shard) and "
-    "prints\n"
+    "merge the results of several parts of a contest in the arena",
+    "Adds up what pakli arena --json printed for parts of the same contest (--shard) and prints\n"
     "the result as if one run had played them all. Other contests and parts that overlap are\n"
-    "refused. A file may hold several results, one per line.",
+    "refused. A file may contain several results, one per line.",
     flags,
     1,
     ARENA_PARTS_MAX,

@@ -4,14 +4,15 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "cli/terminal/answer.h"
 #include "cli/cli.h"
-#include "cli/terminal/sitting.h"
+#include "cli/terminal/draw.h"
+#include "cli/terminal/move_list.h"
+#include "cli/terminal/session.h"
 
 static struct {
     long seats, seat;
     const char *seed, *bots, *save;
-    struct words set;
+    struct string_list set;
     bool plain;
 } args = {.bots = "expert"};
 
@@ -19,7 +20,7 @@ static const struct flag flags[] = {
     {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
     {"seat", FLAG_NUMBER, "K", "your seat, from 0 (default 0, which begins)", &args.seat, 0,
      SEATS_MAX - 1},
-    {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deal and bots (default: by chance)",
+    {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deal and bots (default: random)",
      &args.seed, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
@@ -27,65 +28,65 @@ static const struct flag flags[] = {
      &args.bots, 0, 0},
     {"save", FLAG_TEXT, "FILE", "write the record of the game when it is over or you leave",
      &args.save, 0, 0},
-    {"plain", FLAG_SWITCH, NULL, "no colours, no signs beyond ASCII, no wiping of the screen",
-     &args.plain, 0, 0},
+    {"plain", FLAG_SWITCH, NULL, "no colours, only ASCII, no clearing of the screen", &args.plain,
+     0, 0},
     {0},
 };
 
 /* ---- Choosing a game ----------------------------------------------------------------------- */
 
-static void draw_menu(struct pen *pen)
+static void print_menu(struct terminal *terminal)
 {
-    pen_put(pen, INK_STRONG, " What shall we play?");
-    pen_end_line(pen);
-    pen_end_line(pen);
+    terminal_print(terminal, STYLE_BOLD, " Which game do you want to play?");
+    terminal_newline(terminal);
+    terminal_newline(terminal);
     for (int i = 0, number = 1; games[i]; i++) {
         if (games[i]->calibration) continue;
-        pen_put(pen, INK_STRONG, "  %d", number++);
-        pen_put(pen, INK_PLAIN, "  %-28s", games[i]->name);
-        pen_put(pen, INK_FAINT, "%d to %d players, also called %s", games[i]->seats_min,
-                games[i]->seats_max, games[i]->id);
-        pen_end_line(pen);
+        terminal_print(terminal, STYLE_BOLD, "  %d", number++);
+        terminal_print(terminal, STYLE_PLAIN, "  %-28s", games[i]->name);
+        terminal_print(terminal, STYLE_DIM, "%d to %d players, also called %s", games[i]->seats_min,
+                       games[i]->seats_max, games[i]->id);
+        terminal_newline(terminal);
     }
-    pen_end_line(pen);
+    terminal_newline(terminal);
 }
 
-/* The game of the menu that a line means: its number, its id, or the id cut short. */
-static const struct game *find_on_menu(const char *line)
+/* The game that a line means: its number in the menu, or its id, perhaps abbreviated. */
+static const struct game *find_in_menu(const char *line)
 {
     const struct game *found = game_by_id(line);
     for (int i = 0, number = 1; games[i] && line[0] && !found; i++) {
         char digits[16];
         if (games[i]->calibration) continue;
         snprintf(digits, sizeof digits, "%d", number++);
-        if (strcmp(line, digits) == 0 || words_fit(line, games[i]->id)) found = games[i];
+        if (strcmp(line, digits) == 0 || abbreviates(line, games[i]->id)) found = games[i];
     }
     return found;
 }
 
 /* Asks until a game is chosen; NULL when the person leaves. */
-static const struct game *choose_game(struct sitting *s)
+static const struct game *choose_game(struct session *s)
 {
     const struct game *game = NULL;
     const char *line;
-    draw_menu(&s->pen);
-    while (!game && (line = sitting_ask(s, " number or name> "))) {
-        if (line[0] && words_fit(line, "quit")) break;
-        game = find_on_menu(line);
-        if (!game) puts(" That is none of these games; \"quit\" leaves.");
+    print_menu(&s->terminal);
+    while (!game && (line = session_prompt(s, " number or name> "))) {
+        if (line[0] && abbreviates(line, "quit")) break;
+        game = find_in_menu(line);
+        if (!game) puts(" That is not one of these games; type \"quit\" to leave.");
     }
     return game;
 }
 
 /* ---- Setting up ---------------------------------------------------------------------------- */
 
-static enum status find_seed(uint8_t seed[SEED_BYTES])
+static enum status choose_seed(uint8_t seed[SEED_BYTES])
 {
     if (args.seed)
         seed_from_text(args.seed, seed);
     else if (getrandom(seed, SEED_BYTES, 0) != SEED_BYTES)
-        return complain(STATUS_INPUT, "there is no chance to be had from the system: %s",
-                        strerror(errno));
+        return report_error(STATUS_INPUT, "the system provides no random numbers: %s",
+                            strerror(errno));
     return STATUS_OK;
 }
 
@@ -100,122 +101,123 @@ static void name_seats(struct match *m, int person)
     }
 }
 
-/* The bots were read one after the other; those after the person's seat move up. */
-static void seat_bots(struct sitting *s, int person)
+/* The bots were read for seats 0, 1, ...; those from the person's seat on move up by one. */
+static void move_bots_up(struct session *s, int person)
 {
     for (int seat = s->match.setup.seats - 1; seat > person; seat--)
         s->bot[seat] = s->bot[seat - 1];
 }
 
-static enum status set_up(struct sitting *s, const struct game *game)
+static enum status set_up(struct session *s, const struct game *game)
 {
     uint8_t seed[SEED_BYTES];
     struct match *m = &s->match;
     enum status status = open_match(m, game, args.seats, &args.set);
     if (status == STATUS_OK && args.seat >= m->setup.seats)
-        status = complain(STATUS_USAGE, "there is no seat %ld at a table of %d; the last is %d",
-                          args.seat, m->setup.seats, m->setup.seats - 1);
+        status = report_error(STATUS_USAGE, "there is no seat %ld at a table of %d; the last is %d",
+                              args.seat, m->setup.seats, m->setup.seats - 1);
     if (status == STATUS_OK) status = read_bots(args.bots, m->setup.seats - 1, s->bot);
-    /* A file that cannot be written is better known before the game than after it. */
+    /* Better to learn before the game than after it that a file cannot be written. */
     if (status == STATUS_OK && args.save) status = outfile_check("save", args.save);
-    if (status == STATUS_OK) status = find_seed(seed);
+    if (status == STATUS_OK) status = choose_seed(seed);
     if (status != STATUS_OK) return status;
-    seat_bots(s, (int)args.seat);
+    move_bots_up(s, (int)args.seat);
     name_seats(m, (int)args.seat);
     match_deal(m, seed);
-    sitting_begin(s, (int)args.seat);
+    session_begin(s, (int)args.seat);
     s->save_path = args.save;
     return STATUS_OK;
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
-static void put_hex(struct pen *pen, const char *name, const uint8_t bytes[32])
+static void print_hex(struct terminal *terminal, const char *name, const uint8_t bytes[32])
 {
     struct text hex = {0};
     text_add_hex(&hex, bytes, 32);
-    pen_put(pen, INK_FAINT, " %s %s", name, text_string(&hex));
-    pen_end_line(pen);
+    terminal_print(terminal, STYLE_DIM, " %s %s", name, text_string(&hex));
+    terminal_newline(terminal);
     text_free(&hex);
 }
 
-static void put_commit(struct sitting *s)
+static void print_commit(struct session *s)
 {
     uint8_t commit[32];
     match_commit(&s->match, commit);
-    put_hex(&s->pen, "commit", commit);
+    print_hex(&s->terminal, "commit", commit);
 }
 
 /* What ended the game, who won, and everybody's score: "0 you 23 *". */
-static void put_result(struct sitting *s)
+static void print_result(struct session *s)
 {
     struct result result;
     const struct match *m = &s->match;
     m->game->score(match_truth(m), &result);
     bool mine = result.winners >> s->seat & 1, many = result.winners & (result.winners - 1);
-    pen_end_line(&s->pen);
-    pen_put(&s->pen, INK_STRONG, " The game is over, by %s-%d: you %s.", m->game->prefix,
-            head_of(match_truth(m))->ending,
-            !mine  ? "do not win"
-            : many ? "share the win"
-                   : "win");
-    pen_end_line(&s->pen);
+    terminal_newline(&s->terminal);
+    terminal_print(&s->terminal, STYLE_BOLD, " The game is over, by %s-%d: you %s.",
+                   m->game->prefix, head_of(match_truth(m))->ending,
+                   !mine  ? "do not win"
+                   : many ? "share the win"
+                          : "win");
+    terminal_newline(&s->terminal);
     for (int seat = 0; seat < m->setup.seats; seat++) {
         bool won = result.winners >> seat & 1;
-        pen_put(&s->pen, won ? INK_STRONG : INK_PLAIN, "%s%d %s %d%s", seat ? "   " : " ", seat,
-                table_name(m, seat), (int)result.score[seat], won ? " *" : "");
+        terminal_print(&s->terminal, won ? STYLE_BOLD : STYLE_PLAIN, "%s%d %s %d%s",
+                       seat ? "   " : " ", seat, seat_name(m, seat), (int)result.score[seat],
+                       won ? " *" : "");
     }
-    pen_end_line(&s->pen);
+    terminal_newline(&s->terminal);
 }
 
-/* The seed is told now that it gives nothing away: with it anybody can check the deal. */
-static void tell_end(struct sitting *s)
+/* The seed gives nothing away any more; with it anybody can check the deal. */
+static void show_end(struct session *s)
 {
-    sitting_show(s);
-    put_result(s);
-    put_hex(&s->pen, "seed  ", match_seed(&s->match));
-    put_commit(s);
-    pen_put(&s->pen, INK_FAINT, " A saved game can be checked: pakli verify FILE");
-    pen_end_line(&s->pen);
-    pen_show(&s->pen);
+    session_show(s);
+    print_result(s);
+    print_hex(&s->terminal, "seed  ", match_seed(&s->match));
+    print_commit(s);
+    terminal_print(&s->terminal, STYLE_DIM, " A saved game can be checked: pakli verify FILE");
+    terminal_newline(&s->terminal);
+    terminal_flush(&s->terminal);
 }
 
-/* A finished game can still be saved by a person who did not think of it before. */
-static void offer_saving(struct sitting *s)
+/* Lets a person save a finished game who did not ask for it before. */
+static void offer_save(struct session *s)
 {
     char *line;
-    while ((line = sitting_ask(s, " save FILE, or Enter to leave> ")) &&
+    while ((line = session_prompt(s, " save FILE, or Enter to leave> ")) &&
            strncmp(line, "save ", 5) == 0)
-        if (sitting_save(s, line + 5) == STATUS_OK) printf(" The game is in %s.\n", line + 5);
+        if (session_save(s, line + 5) == STATUS_OK) printf(" The game is in %s.\n", line + 5);
 }
 
-static enum status play(struct sitting *s)
+static enum status play(struct session *s)
 {
-    sitting_play(s);
+    session_play(s);
     bool over = match_over(&s->match);
-    if (over) tell_end(s);
-    enum status status = args.save ? sitting_save(s, args.save) : STATUS_OK;
+    if (over) show_end(s);
+    enum status status = args.save ? session_save(s, args.save) : STATUS_OK;
     if (args.save && status == STATUS_OK) printf(" The game is in %s.\n", args.save);
-    if (over && !args.save && isatty(STDIN_FILENO)) offer_saving(s);
+    if (over && !args.save && isatty(STDIN_FILENO)) offer_save(s);
     if (!over) puts(" Goodbye; the game was not finished.");
     return status;
 }
 
 static enum status run(char **operands, int count)
 {
-    struct sitting s;
+    struct session s;
     enum status status = STATUS_OK;
     if (!count && !isatty(STDIN_FILENO))
-        return complain(STATUS_USAGE, "say which game: pakli play GAME; see: pakli games");
+        return report_error(STATUS_USAGE, "name a game: pakli play GAME; see: pakli games");
     memset(&s, 0, sizeof s);
-    pen_open(&s.pen, args.plain);
+    terminal_open(&s.terminal, args.plain);
     const struct game *game = count ? find_game(operands[0]) : choose_game(&s);
     if (game)
         status = set_up(&s, game);
     else if (count)
         status = STATUS_USAGE;
     if (game && status == STATUS_OK) status = play(&s);
-    sitting_free(&s);
+    session_free(&s);
     return status;
 }
 

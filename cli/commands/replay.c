@@ -4,14 +4,14 @@
 
 static const struct flag flags[] = {{0}};
 
-static void write_over(const struct match *m, struct text *out)
+static void write_result(const struct match *m, struct text *out)
 {
     text_add(out, "{\"ok\":true,\"over\":true,");
     result_write(m, out);
     text_add(out, "}\n");
 }
 
-static void write_open(const struct match *m, struct text *out)
+static void write_pending(const struct match *m, struct text *out)
 {
     union any_state view;
     match_view(m, head_of(match_truth(m))->seat, &view);
@@ -23,7 +23,7 @@ static void write_open(const struct match *m, struct text *out)
 }
 
 /* game is the number of the game of a match, or -1. */
-static void write_fault(const struct fault *fault, int game, struct text *out)
+static void write_error(const struct fault *fault, int game, struct text *out)
 {
     text_add(out, "{\"ok\":false");
     if (game >= 0) text_add(out, ",\"game\":%d", game);
@@ -50,9 +50,9 @@ static bool replay_series(const struct text *value, long number, struct text *ou
         text_add(out, "}\n");
         return true;
     }
-    write_fault(&r.fault, r.game, out);
-    complain(STATUS_REFUSED, "match %ld is refused%s%s: %s", number,
-             r.fault.why.rule[0] ? " by " : "", r.fault.why.rule, r.fault.why.text);
+    write_error(&r.fault, r.game, out);
+    report_error(STATUS_REFUSED, "match %ld is refused%s%s: %s", number,
+                 r.fault.why.rule[0] ? " by " : "", r.fault.why.rule, r.fault.why.text);
     return false;
 }
 
@@ -63,13 +63,13 @@ static bool replay_one(const struct text *value, long number, struct text *out)
     struct fault fault;
     bool right = record_read(&record, text_string(value), value->length, &fault);
     if (!right) {
-        write_fault(&fault, -1, out);
-        complain(STATUS_REFUSED, "record %ld is refused%s%s: %s", number,
-                 fault.why.rule[0] ? " by " : "", fault.why.rule, fault.why.text);
+        write_error(&fault, -1, out);
+        report_error(STATUS_REFUSED, "record %ld is refused%s%s: %s", number,
+                     fault.why.rule[0] ? " by " : "", fault.why.rule, fault.why.text);
     } else if (match_over(&record.match)) {
-        write_over(&record.match, out);
+        write_result(&record.match, out);
     } else {
-        write_open(&record.match, out);
+        write_pending(&record.match, out);
     }
     record_free(&record);
     return right;

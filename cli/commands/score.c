@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 static struct {
-    struct words set;
+    struct string_list set;
 } args;
 
 static const struct flag flags[] = {
@@ -20,10 +20,10 @@ static enum status score_table(const struct match *m, const struct text *value)
     struct text out = {0};
     enum status status = STATUS_OK;
     if (!json_read(&j, text_string(value), value->length)) {
-        status = complain(STATUS_INPUT, "the table is not JSON: %s", j.error);
+        status = report_error(STATUS_INPUT, "the table is not JSON: %s", j.error);
     } else if (!tally_read(m->game, &setup, &j, &tally, &why)) {
-        status = complain(STATUS_REFUSED, "the table cannot be scored: %s%s%s%s", why.text,
-                          why.rule[0] ? " (" : "", why.rule, why.rule[0] ? ")" : "");
+        status = report_error(STATUS_REFUSED, "the table cannot be scored: %s%s%s%s", why.text,
+                              why.rule[0] ? " (" : "", why.rule, why.rule[0] ? ")" : "");
     } else {
         tally_write(&tally, &out);
         text_add(&out, "\n");
@@ -47,7 +47,7 @@ static enum status score_tables(const struct match *m, const char *path)
         status = score_table(m, &value);
         count++;
     }
-    if (!count) status = complain(STATUS_INPUT, "%s holds no table", path);
+    if (!count) status = report_error(STATUS_INPUT, "%s contains no table", path);
     if (in != stdin) fclose(in);
     text_free(&value);
     return status;
@@ -70,13 +70,8 @@ const struct command score_command = {
     "GAME FILE|-",
     "work out the score of a real table",
     "Reads what lies on the table at the end of a game and prints scores, winners and how each\n"
-    "total comes about; several tables one after the other, a line for each. Keltis, the board\n"
-    "game:\n"
-    "  {\"players\":[{\"stones\":{\"B\":9,\"G\":3},\"big\":\"B\",\"points\":5,\"wishes\":3},...]}\n"
-    "Keltis, the card game:\n"
-    "  "
-    "{\"players\":[{\"rows\":{\"B\":5,\"R\":3},\"points\":3,\"wishes\":4,\"points_in_rows\":1},...]"
-    "}",
+    "total is made up. A file may contain several tables; each gets a line. A table is a JSON\n"
+    "object {\"players\":[{...},...]}; docs/formats.md lists the members that each game asks for.",
     flags,
     2,
     2,

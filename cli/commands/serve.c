@@ -7,14 +7,14 @@
 #include "cli/cli.h"
 #include "server/server.h"
 
-enum { PORT = 8080, THREADS_MAX = 256 };
+enum { DEFAULT_PORT = 8080 };
 
 static struct {
     const char *host, *db, *cert, *key, *proxies, *origins, *node, *log;
     long port, tries, rate, connections, address_connections, bots;
     bool quiet;
 } args = {.host = "127.0.0.1",
-          .port = PORT,
+          .port = DEFAULT_PORT,
           .tries = 1,
           .rate = 60,
           .connections = 20000,
@@ -23,20 +23,20 @@ static struct {
 static const struct flag flags[] = {
     {"host", FLAG_TEXT, "HOST", "address to listen on (default 127.0.0.1; 0.0.0.0 for everybody)",
      &args.host, 0, 0},
-    {"port", FLAG_NUMBER, "PORT", "port to listen on (default 8080; 0 for any that is free)",
+    {"port", FLAG_NUMBER, "PORT", "port to listen on (default 8080; 0 for any free one)",
      &args.port, 0, 65535},
-    {"tries", FLAG_NUMBER, "N", "take the first free one of N ports from there on (default 1)",
+    {"tries", FLAG_NUMBER, "N", "use the first free port of N from there on (default 1)",
      &args.tries, 1, 1000},
     {"db", FLAG_TEXT, "DB",
      "SQLite file or postgresql://.. address (default $PAKLI_DB, else pakli.db)", &args.db, 0, 0},
     {"cert", FLAG_TEXT, "FILE", "certificate chain for TLS, as PEM", &args.cert, 0, 0},
     {"key", FLAG_TEXT, "FILE", "private key of the certificate", &args.key, 0, 0},
     {"proxy", FLAG_TEXT, "ADDRESSES",
-     "proxies, with commas, whose X-Forwarded-For and -Proto are believed", &args.proxies, 0, 0},
+     "trusted proxies, with commas: X-Forwarded-For and -Proto count", &args.proxies, 0, 0},
     {"origin", FLAG_TEXT, "ORIGINS",
      "pages of other hosts, with commas, that may use cookies here: https://example.org",
      &args.origins, 0, 0},
-    {"rate", FLAG_NUMBER, "N", "calls a second from one address (default 60; 0 for no limit)",
+    {"rate", FLAG_NUMBER, "N", "requests a second from one address (default 60; 0 for no limit)",
      &args.rate, 0, 1000000},
     {"connections", FLAG_NUMBER, "N", "connections at most (default 20000)", &args.connections, 1,
      1000000},
@@ -49,11 +49,11 @@ static const struct flag flags[] = {
      &args.node, 0, 0},
     {"log", FLAG_TEXT, "FILE", "append the log to a file instead of standard error", &args.log, 0,
      0},
-    {"quiet", FLAG_SWITCH, NULL, "log no calls", &args.quiet, 0, 0},
+    {"quiet", FLAG_SWITCH, NULL, "do not log requests", &args.quiet, 0, 0},
     {0},
 };
 
-static void say_address(const char *address)
+static void print_address(const char *address)
 {
     printf("listening on %s\n", address);
     fflush(stdout);
@@ -92,7 +92,7 @@ static void configure(struct server_config *c, struct log *log)
     c->readers = 2;
     c->version = PAKLI_VERSION;
     c->log = log;
-    c->ready = say_address;
+    c->ready = print_address;
 }
 
 static enum status run(char **operands, int count)
@@ -102,15 +102,16 @@ static enum status run(char **operands, int count)
     enum status status = STATUS_OK;
     (void)operands, (void)count;
     if (!args.cert != !args.key)
-        return complain(STATUS_USAGE, "--cert and --key belong together: give both or neither");
+        return report_error(STATUS_USAGE, "--cert and --key belong together: give both or neither");
     umask(umask(0) | 027); /* the database holds the seeds of games that are played */
     struct log *log = log_open(args.log, LOG_INFO, !args.quiet, &why);
     if (log) {
         configure(&config, log);
-        if (!server_run(&config, &why)) status = complain(STATUS_INPUT, "%s", text_string(&why));
+        if (!server_run(&config, &why))
+            status = report_error(STATUS_INPUT, "%s", text_string(&why));
         log_close(log);
     } else {
-        status = complain(STATUS_OUTPUT, "%s", text_string(&why));
+        status = report_error(STATUS_OUTPUT, "%s", text_string(&why));
     }
     text_free(&why);
     return status;
@@ -120,9 +121,9 @@ const struct command serve_command = {
     "serve",
     "",
     "tables for people, programs and bots, over HTTP and WebSockets",
-    "Serves the games: prints the address and goes on until SIGTERM or SIGINT. Every move is in\n"
+    "Serves the games: prints the address and runs until SIGTERM or SIGINT. Every move is in\n"
     "the database before it is acknowledged, so the server may be killed at any moment. The web\n"
-    "page is inside the program; /api shows what programs can ask. SIGHUP opens the log anew.",
+    "client is inside the program; /api documents the API. SIGHUP reopens the log file.",
     flags,
     0,
     0,

@@ -13,16 +13,16 @@
 #include "cli/cli.h"
 #include "cli/terminal/progress.h"
 #include "cli/commands/sim.h"
-#include "cli/stopping.h"
+#include "cli/interrupt.h"
 #include "engine/record.h"
 
-enum { CHUNK = 16, THREADS_MAX = 256 }; /* games a thread takes at a time */
+enum { CHUNK_GAMES = 16 }; /* games a thread takes at a time */
 
 static struct {
     long seats, games, threads, match;
     const char *seed, *bots, *svg, *records, *cards;
     bool json;
-    struct words set;
+    struct string_list set;
     struct bot bot[SEATS_MAX];
 } args = {.games = 1000, .seed = "1", .bots = "random"};
 
@@ -31,10 +31,10 @@ static const struct flag flags[] = {
     {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
     {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deals and bots (default 1)",
      &args.seed, 0, 0},
-    {"match", FLAG_NUMBER, "GAMES", "play matches of so many games each, points added up",
+    {"match", FLAG_NUMBER, "GAMES", "play matches of GAMES games each and add up the points",
      &args.match, 1, SERIES_GAMES_MAX},
-    {"cards", FLAG_TEXT, "NAME", "with --match: brown-2004, brown-2011 or limit (coloretto)",
-     &args.cards, 0, 0},
+    {"cards", FLAG_TEXT, "NAME",
+     "with --match: a set of cards for the match, as the game names them", &args.cards, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
     {"bots", FLAG_TEXT, "LIST", "bots by seat, the last fills the rest (default random)",
@@ -51,50 +51,51 @@ static const struct flag flags[] = {
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 /* What the threads share. */
-struct work {
-    const struct plan *plan;
-    FILE *records;    /* NULL if nobody wants them */
-    atomic_long next; /* the first chunk nobody has taken */
+struct sim_work {
+    const struct sim_config *config;
+    FILE *records;    /* NULL if they are not wanted */
+    atomic_long next; /* the first chunk that is not taken */
     atomic_bool failed;
     int error; /* errno of what failed */
     pthread_mutex_t lock;
     pthread_cond_t turn;
-    long written; /* chunks whose records are written: they go out in order */
-    struct census total;
+    long written; /* chunks whose records are written, in order */
+    struct statistics total;
 };
 
-static bool stopped(struct work *work)
+static bool stopped(struct sim_work *work)
 {
-    return atomic_load(&work->failed) || stopping_signal();
+    return atomic_load(&work->failed) || interrupt_signal();
 }
 
 /* Plays a game that has been dealt. */
-static void play_dealt(struct match *m, struct census *c)
+static void play_dealt(struct match *m, struct statistics *stats)
 {
     uint8_t bots[SEED_BYTES];
     uint16_t legal[MOVES_MAX];
     bot_seed(match_seed(m), bots);
     while (!match_over(m)) {
         const void *state = match_truth(m);
-        census_decision(c, state, m->game->legal(state, legal));
+        statistics_decision(stats, state, m->game->legal(state, legal));
         match_play(m, bot_move(args.bot, m, bots));
     }
 }
 
-/* One game; its record is appended to out, if anybody wants it. */
-static void play_game(struct match *m, const uint8_t seed[SEED_BYTES], struct census *c,
+/* Plays one game and appends its record to out, unless that is NULL. */
+static void play_game(struct match *m, const uint8_t seed[SEED_BYTES], struct statistics *stats,
                       struct text *out)
 {
     struct result result;
     match_deal(m, seed);
-    play_dealt(m, c);
+    play_dealt(m, stats);
     m->game->score(match_truth(m), &result);
-    census_result(c, (int)m->plies, &result, m->setup.seats, head_of(match_truth(m))->ending);
+    statistics_result(stats, (int)m->plies, &result, m->setup.seats,
+                      head_of(match_truth(m))->ending);
     if (out) record_write(m, out);
 }
 
 /* One match over several games, counted by players. */
-static void play_series(struct series s, const uint8_t seed[SEED_BYTES], struct census *c,
+static void play_series(struct series s, const uint8_t seed[SEED_BYTES], struct statistics *stats,
                         struct text *out)
 {
     struct match *m = (struct match *)memory_new((size_t)s.games * sizeof *m);
@@ -103,41 +104,43 @@ static void play_series(struct series s, const uint8_t seed[SEED_BYTES], struct 
     memcpy(s.seed, seed, SEED_BYTES);
     for (int g = 0; g < s.games; g++) {
         series_deal(&s, g, &m[g]);
-        play_dealt(&m[g], c);
+        play_dealt(&m[g], stats);
         series_add(&s, g, &m[g], &totals);
         plies += (int)m[g].plies;
     }
-    census_result(c, plies, &totals, s.setup.seats, head_of(match_truth(&m[s.games - 1]))->ending);
+    statistics_result(stats, plies, &totals, s.setup.seats,
+                      head_of(match_truth(&m[s.games - 1]))->ending);
     if (out) series_write(&s, m, out);
     for (int g = 0; g < s.games; g++) match_close(&m[g]);
     free(m);
 }
 
 /* Plays the games of a chunk and appends their records to out. */
-static void play_chunk(struct work *work, long chunk, struct match *m, struct census *c,
+static void play_chunk(struct sim_work *work, long chunk, struct match *m, struct statistics *stats,
                        struct text *out)
 {
     struct text seed = {0};
     uint8_t key[SEED_BYTES];
     struct text *records = work->records ? out : NULL;
-    long end = (chunk + 1) * CHUNK < work->plan->games ? (chunk + 1) * CHUNK : work->plan->games;
-    for (long i = chunk * CHUNK; i < end && !stopped(work); i++) {
+    long end = (chunk + 1) * CHUNK_GAMES < work->config->games ? (chunk + 1) * CHUNK_GAMES
+                                                               : work->config->games;
+    for (long i = chunk * CHUNK_GAMES; i < end && !stopped(work); i++) {
         text_clear(&seed);
-        seed_text(work->plan->seed, i, &seed);
+        seed_text(work->config->seed, i, &seed);
         seed_from_text(text_string(&seed), key);
-        if (work->plan->series.games)
-            play_series(work->plan->series, key, c, records);
+        if (work->config->series.games)
+            play_series(work->config->series, key, stats, records);
         else
-            play_game(m, key, c, records);
+            play_game(m, key, stats, records);
         if (records) text_add(records, "\n");
         progress_step(1);
     }
     text_free(&seed);
 }
 
-/* Writes the records of a chunk when those of all earlier ones are written. Every chunk that is
- * taken comes here, stopped or not, so nobody waits for ever. */
-static void hand_in(struct work *work, long chunk, const struct text *records)
+/* Writes the records of a chunk after those of all earlier ones. This is called for every chunk
+ * that was taken, stopped or not, so that no thread waits for ever. */
+static void write_records(struct sim_work *work, long chunk, const struct text *records)
 {
     pthread_mutex_lock(&work->lock);
     while (work->written != chunk) pthread_cond_wait(&work->turn, &work->lock);
@@ -153,43 +156,37 @@ static void hand_in(struct work *work, long chunk, const struct text *records)
 
 static void *play_chunks(void *shared)
 {
-    struct work *work = (struct work *)shared;
-    struct census c = {0};
-    struct match m = {.game = work->plan->game, .setup = work->plan->setup};
+    struct sim_work *work = (struct sim_work *)shared;
+    struct statistics c = {0};
+    struct match m = {.game = work->config->game, .setup = work->config->setup};
     struct text records = {0};
     while (!stopped(work)) {
         long chunk = atomic_fetch_add(&work->next, 1);
-        if (chunk * CHUNK >= work->plan->games) break;
+        if (chunk * CHUNK_GAMES >= work->config->games) break;
         text_clear(&records);
         play_chunk(work, chunk, &m, &c, &records);
-        if (work->records) hand_in(work, chunk, &records);
+        if (work->records) write_records(work, chunk, &records);
     }
     pthread_mutex_lock(&work->lock);
-    census_merge(&work->total, &c);
+    statistics_merge(&work->total, &c);
     pthread_mutex_unlock(&work->lock);
-    census_free(&c);
+    statistics_free(&c);
     text_free(&records);
     match_close(&m);
     return NULL;
 }
 
-/* Plays all games of the plan; with fewer threads if the machine gives no more. */
-static void play(struct work *work)
+static void play(struct sim_work *work)
 {
-    pthread_t thread[THREADS_MAX];
-    long wanted = args.threads ? args.threads : sysconf(_SC_NPROCESSORS_ONLN), started = 1;
-    progress_begin("games", work->plan->games);
-    for (; started < wanted && started < THREADS_MAX; started++)
-        if (pthread_create(&thread[started], NULL, play_chunks, work) != 0) break;
-    play_chunks(work);
-    for (long i = 1; i < started; i++) pthread_join(thread[i], NULL);
+    progress_begin("games", work->config->games);
+    run_on_threads(args.threads, play_chunks, work);
     progress_end();
 }
 
 /* ---- Files --------------------------------------------------------------------------------- */
 
-/* Whether both names stand for one entry of one folder, however they are spelt. */
-static bool same_place(const char *a, const char *b)
+/* Whether both paths name the same entry of the same folder. */
+static bool same_file(const char *a, const char *b)
 {
     const char *a_name = strrchr(a, '/'), *b_name = strrchr(b, '/');
     struct text a_folder = {0}, b_folder = {0};
@@ -210,9 +207,9 @@ static enum status check_paths(void)
 {
     enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     if (status == STATUS_OK && args.records) status = outfile_check("records", args.records);
-    if (status == STATUS_OK && args.svg && args.records && same_place(args.svg, args.records))
-        return complain(STATUS_USAGE, "--svg and --records must name different files, not both %s",
-                        args.svg);
+    if (status == STATUS_OK && args.svg && args.records && same_file(args.svg, args.records))
+        return report_error(STATUS_USAGE,
+                            "--svg and --records must name different files, not both %s", args.svg);
     return status;
 }
 
@@ -228,61 +225,61 @@ static enum status open_files(struct outfile *svg, struct outfile *records)
 
 /* ---- The command --------------------------------------------------------------------------- */
 
-/* Finishes the picture, or with keep false throws it away. */
-static enum status close_picture(struct outfile *svg, const struct work *work, bool keep)
+/* Completes the picture, or discards it if keep is false. */
+static enum status close_picture(struct outfile *svg, const struct sim_work *work, bool keep)
 {
     struct text picture = {0};
     if (keep) {
-        sim_write_picture(work->plan, &work->total, &picture);
+        sim_write_picture(work->config, &work->total, &picture);
         fwrite(text_string(&picture), 1, picture.length, svg->stream);
     }
     text_free(&picture);
     return outfile_close(svg, keep);
 }
 
-static void print_report(const struct work *work)
+static void print_report(const struct sim_work *work)
 {
     struct text out = {0};
-    (args.json ? sim_write_json : sim_write_table)(work->plan, &work->total, &out);
+    (args.json ? sim_write_json : sim_write_table)(work->config, &work->total, &out);
     print_text(&out);
     text_free(&out);
 }
 
 /* The files first, so that a report on stdout means that they are there. */
-static enum status simulate(const struct plan *plan)
+static enum status simulate(const struct sim_config *config)
 {
     struct outfile svg = {0}, records = {0};
-    struct work work = {
-        .plan = plan, .lock = PTHREAD_MUTEX_INITIALIZER, .turn = PTHREAD_COND_INITIALIZER};
-    stopping_watch();
+    struct sim_work work = {
+        .config = config, .lock = PTHREAD_MUTEX_INITIALIZER, .turn = PTHREAD_COND_INITIALIZER};
+    interrupt_catch();
     enum status status = open_files(&svg, &records);
     if (status != STATUS_OK) return status;
     work.records = records.stream;
     play(&work);
-    bool stop = stopping_signal();
+    bool stop = interrupt_signal();
     errno = work.error; /* what outfile_close says of a stream that failed */
     if (args.records) status = outfile_close(&records, !stop);
     if (args.svg && close_picture(&svg, &work, status == STATUS_OK && !stop) != STATUS_OK)
         status = STATUS_OUTPUT;
     if (status == STATUS_OK && !stop) print_report(&work);
-    census_free(&work.total);
-    stopping_end();
+    statistics_free(&work.total);
+    interrupt_release();
     return status;
 }
 
 static enum status run(char **operands, int count)
 {
-    struct plan plan = {
+    struct sim_config config = {
         .game = find_game(operands[0]), .games = args.games, .seed = args.seed, .bots = args.bots};
     struct match m;
     (void)count;
-    if (!plan.game) return STATUS_USAGE;
-    enum status status = open_match(&m, plan.game, args.seats, &args.set);
+    if (!config.game) return STATUS_USAGE;
+    enum status status = open_match(&m, config.game, args.seats, &args.set);
     if (status == STATUS_OK) status = read_bots(args.bots, m.setup.seats, args.bot);
-    if (status == STATUS_OK) status = open_series(&plan.series, &m, args.match, args.cards);
-    plan.setup = m.setup;
+    if (status == STATUS_OK) status = open_series(&config.series, &m, args.match, args.cards);
+    config.setup = m.setup;
     match_close(&m);
-    return status == STATUS_OK ? simulate(&plan) : status;
+    return status == STATUS_OK ? simulate(&config) : status;
 }
 
 const struct command sim_command = {

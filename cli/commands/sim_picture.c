@@ -1,4 +1,4 @@
-/* sim_picture.c - the report of pakli sim as a picture: five cards on linen. */
+/* sim_picture.c - the report of pakli sim as a picture of five cards. */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
@@ -7,18 +7,13 @@
 #include "cli/svg.h"
 
 enum {
-    WIDTH = 980,
-    GAP = 20,                           /* around the cards, and inside them */
-    TOP = 112,                          /* where the first row of cards begins, */
-    BELOW = 324,                        /* how far below it the second one */
-    PLOT_WIDTH = (WIDTH - 3 * GAP) / 2, /* of each of the two cards in the first row */
-    WINS_WIDTH = 350,                   /* and of the three in the second */
-    LIST_WIDTH = (WIDTH - 4 * GAP - WINS_WIDTH) / 2,
-    ROW = 38, /* of a card that lists seats, phases or clauses */
+    BELOW = 324, /* from the first row of cards to the second */
+    PLOT_WIDTH = (PICTURE_WIDTH - 3 * PICTURE_GAP) / 2, /* of the two cards in the first row */
+    WINS_WIDTH = 350,                                   /* and of the three in the second */
+    LIST_WIDTH = (PICTURE_WIDTH - 4 * PICTURE_GAP - WINS_WIDTH) / 2,
     BINS_MAX = 44,
     BINS_MIN = 5,
-    LINES_MAX = 6,    /* lines across a plot */
-    LETTERS_MAX = 110 /* on a line below the title */
+    GRID_LINES_MAX = 6
 };
 
 /* ---- Cards --------------------------------------------------------------------------------- */
@@ -28,13 +23,9 @@ struct card {
     double x, y, width, height;
 };
 
-static void add_card(const struct card *card, const char *head)
+static void add_card(const struct card *card, const char *heading)
 {
-    text_add(card->out,
-             "<rect class=\"card\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
-             "rx=\"10\"/>\n",
-             card->x, card->y, card->width, card->height);
-    svg_words(card->out, "head", card->x + GAP, card->y + 31, "%s", head);
+    picture_card(card->out, card->x, card->y, card->width, card->height, heading);
 }
 
 /* ---- Histograms ---------------------------------------------------------------------------- */
@@ -44,9 +35,9 @@ struct bins {
     int first, width, count;
 };
 
-static struct bins choose_bins(const struct spread *s)
+static struct bins choose_bins(const struct histogram *h)
 {
-    struct summary sum = spread_sum_up(s);
+    struct distribution sum = histogram_summarize(h);
     int width = (int)lround(fmax(1, plot_step(sum.max - sum.min + 1, BINS_MAX - 1)));
     int first = (int)floor((double)sum.min / width), last = (int)floor((double)sum.max / width);
     int count = last - first + 1;
@@ -58,26 +49,26 @@ static struct bins choose_bins(const struct spread *s)
     return (struct bins){first * width, width, count};
 }
 
-/* What part of all values each bin holds; returns the greatest. */
-static double fill_bins(const struct bins *b, const struct spread *s, double part[BINS_MAX])
+/* The share of all values in each bin; returns the greatest. */
+static double fill_bins(const struct bins *b, const struct histogram *h, double part[BINS_MAX])
 {
-    double most = 0, total = (double)spread_total(s);
+    double most = 0, total = (double)histogram_total(h);
     for (int i = 0; i < b->count; i++) {
         int low = b->first + i * b->width;
-        part[i] = (double)spread_count(s, low, low + b->width - 1) / total;
+        part[i] = (double)histogram_count(h, low, low + b->width - 1) / total;
         most = fmax(most, part[i]);
     }
     return most;
 }
 
-/* The plot of a card for these bins; whole numbers stand in the middle of their bars. */
-static struct plot lay_plot(const struct card *card, const struct bins *b, double most)
+/* The plot of a card for these bins; whole numbers are in the middle of their bars. */
+static struct plot plot_of_card(const struct card *card, const struct bins *b, double most)
 {
-    double step = plot_step(most, LINES_MAX);
+    double step = plot_step(most, GRID_LINES_MAX);
     return (struct plot){.out = card->out,
-                         .x = card->x + GAP + 42,
+                         .x = card->x + PICTURE_GAP + 42,
                          .y = card->y + 92,
-                         .width = card->width - 2 * GAP - 48,
+                         .width = card->width - 2 * PICTURE_GAP - 48,
                          .height = card->height - 92 - 40,
                          .left = b->first - 0.5,
                          .right = b->first + b->count * b->width - 0.5,
@@ -95,33 +86,33 @@ static void add_bars(const struct plot *p, const char *class_name, const struct 
 
 static void add_score_key(const struct card *card, double all, double winners)
 {
-    double x = card->x + GAP, y = card->y + 50;
+    double x = card->x + PICTURE_GAP, y = card->y + 50;
     svg_box(card->out, "bar", x, y - 6, 16, 12);
-    svg_words(card->out, "", x + 24, y + 5, "all seats, mean %.1f", all);
+    svg_text(card->out, "", x + 24, y + 5, "all seats, mean %.1f", all);
     svg_line(card->out, "winners", x + 190, y, x + 208, y);
-    svg_words(card->out, "", x + 216, y + 5, "winners, mean %.1f", winners);
+    svg_text(card->out, "", x + 216, y + 5, "winners, mean %.1f", winners);
 }
 
-static void add_scores(const struct card *card, const struct census *c)
+static void add_scores(const struct card *card, const struct statistics *stats)
 {
-    struct spread all;
+    struct histogram all;
     double part[BINS_MAX], winning[BINS_MAX];
-    census_scores(c, &all);
+    statistics_scores(stats, &all);
     struct bins b = choose_bins(&all);
-    double most = fmax(fill_bins(&b, &all, part), fill_bins(&b, &c->winning, winning));
-    struct plot p = lay_plot(card, &b, most);
+    double most = fmax(fill_bins(&b, &all, part), fill_bins(&b, &stats->winning, winning));
+    struct plot p = plot_of_card(card, &b, most);
     add_card(card, "Scores");
-    add_score_key(card, spread_sum_up(&all).mean, spread_sum_up(&c->winning).mean);
-    plot_axes(&p, LINES_MAX);
+    add_score_key(card, histogram_summarize(&all).mean, histogram_summarize(&stats->winning).mean);
+    plot_axes(&p, GRID_LINES_MAX);
     add_bars(&p, "bar", &b, part);
     plot_outline(&p, "winners", winning, b.count);
-    spread_free(&all);
+    histogram_free(&all);
 }
 
 /* ---- Lengths ------------------------------------------------------------------------------- */
 
-/* From the shortest to the longest, the middle half thick, the median cut into it. */
-static void add_quartiles(const struct plot *p, const struct summary *sum)
+/* A box plot: from the shortest to the longest, with a box for the middle half and the median. */
+static void add_quartiles(const struct plot *p, const struct distribution *sum)
 {
     double y = p->y - 16, from = plot_x(p, sum->quartile - 0.5);
     double to = plot_x(p, sum->quartile3 + 0.5), median = plot_x(p, sum->median);
@@ -130,31 +121,32 @@ static void add_quartiles(const struct plot *p, const struct summary *sum)
     svg_line(p->out, "half", median, y - 5, median, y + 5);
 }
 
-static void add_lengths(const struct card *card, const struct census *c)
+static void add_lengths(const struct card *card, const struct statistics *stats)
 {
     double part[BINS_MAX];
-    struct bins b = choose_bins(&c->length);
-    struct plot p = lay_plot(card, &b, fill_bins(&b, &c->length, part));
-    struct summary sum = spread_sum_up(&c->length);
+    struct bins b = choose_bins(&stats->length);
+    struct plot p = plot_of_card(card, &b, fill_bins(&b, &stats->length, part));
+    struct distribution sum = histogram_summarize(&stats->length);
     add_card(card, "Length of a game in moves");
-    svg_words(card->out, "", card->x + GAP, card->y + 55,
-              "mean %.1f, from %d to %d; half of all games %d to %d", sum.mean, sum.min, sum.max,
-              sum.quartile, sum.quartile3);
-    plot_axes(&p, LINES_MAX);
+    svg_text(card->out, "", card->x + PICTURE_GAP, card->y + 55,
+             "mean %.1f, from %d to %d; half of all games %d to %d", sum.mean, sum.min, sum.max,
+             sum.quartile, sum.quartile3);
+    plot_axes(&p, GRID_LINES_MAX);
     add_bars(&p, "leaf", &b, part);
     add_quartiles(&p, &sum);
 }
 
 /* ---- Lists: seats, phases and clauses ------------------------------------------------------ */
 
-/* A plot whose bars lie, one in each row, with room for words on both sides. */
-static struct plot lay_list(const struct card *card, double before, double behind, double greatest)
+/* A plot of horizontal bars, one in each row, with room for text on both sides. */
+static struct plot plot_of_list(const struct card *card, double before, double behind,
+                                double greatest)
 {
     return (struct plot){.out = card->out,
-                         .x = card->x + GAP + before,
+                         .x = card->x + PICTURE_GAP + before,
                          .y = card->y + 48,
-                         .width = card->width - 2 * GAP - before - behind,
-                         .height = ROW,
+                         .width = card->width - 2 * PICTURE_GAP - before - behind,
+                         .height = PICTURE_ROW,
                          .left = 0,
                          .right = greatest,
                          .top = 1};
@@ -163,10 +155,10 @@ static struct plot lay_list(const struct card *card, double before, double behin
 /* The middle of a row, from 0. */
 static double row_middle(const struct plot *p, int row)
 {
-    return p->y + (row + 0.5) * ROW;
+    return p->y + (row + 0.5) * PICTURE_ROW;
 }
 
-/* What stands behind a bar: the number itself, and more about it. */
+/* The text behind a bar: the number, and below it more about it. */
 __attribute__((format(printf, 4, 5))) static void
 add_number(const struct plot *p, double y, const char *number, const char *format, ...)
 {
@@ -175,132 +167,132 @@ add_number(const struct plot *p, double y, const char *number, const char *forma
     va_start(args, format);
     vsnprintf(more, sizeof more, format, args);
     va_end(args);
-    svg_words(p->out, "strong", p->x + p->width + 12, y - 1, "%s", number);
-    svg_words(p->out, "quiet", p->x + p->width + 12, y + 14, "%s", more);
+    svg_text(p->out, "strong", p->x + p->width + 12, y - 1, "%s", number);
+    svg_text(p->out, "quiet", p->x + p->width + 12, y + 14, "%s", more);
 }
 
-/* The line a list stands on. */
-static void add_foot(const struct plot *p, int rows)
+/* The line at which the bars of a list begin. */
+static void add_baseline(const struct plot *p, int rows)
 {
-    svg_line(p->out, "axis", p->x, p->y, p->x, p->y + rows * ROW);
+    svg_line(p->out, "axis", p->x, p->y, p->x, p->y + rows * PICTURE_ROW);
 }
 
-static void add_reach(const struct plot *p, double y, double low, double high)
+static void add_interval(const struct plot *p, double y, double low, double high)
 {
-    svg_line(p->out, "reach", plot_x(p, low), y, plot_x(p, high), y);
-    svg_line(p->out, "reach", plot_x(p, low), y - 5, plot_x(p, low), y + 5);
-    svg_line(p->out, "reach", plot_x(p, high), y - 5, plot_x(p, high), y + 5);
+    svg_error_bar(p->out, plot_x(p, low), plot_x(p, high), y);
 }
 
-static void add_seat(const struct plot *p, const char *holder, int seat, const struct share *share)
+static void add_seat(const struct plot *p, const char *scorer, int seat,
+                     const struct win_share *share)
 {
     char number[16];
     double y = row_middle(p, seat);
     svg_seat_mark(p->out, seat, p->x - 64, y);
-    svg_words(p->out, "end", p->x - 8, y + 4.5, "%s %d", holder, seat);
+    svg_text(p->out, "end", p->x - 8, y + 4.5, "%s %d", scorer, seat);
     svg_seat_bar(p->out, seat, p->x, y - 11, plot_x(p, share->part) - p->x, 22);
-    add_reach(p, y, share->low, share->high);
+    add_interval(p, y, share->low, share->high);
     snprintf(number, sizeof number, "%.1f %%", 100 * share->part);
     add_number(p, y, number, "%.1f to %.1f %%", 100 * share->low, 100 * share->high);
 }
 
-static void add_wins(const struct card *card, const struct plan *plan, const struct census *c)
+static void add_wins(const struct card *card, const struct sim_config *config,
+                     const struct statistics *stats)
 {
-    struct share share[SEATS_MAX];
-    int seats = plan->setup.seats;
+    struct win_share share[SEATS_MAX];
+    int seats = config->setup.seats;
     double greatest = 0, fair = 1.0 / seats;
     for (int seat = 0; seat < seats; seat++) {
-        share[seat] = census_share(c, seat);
+        share[seat] = statistics_share(stats, seat);
         greatest = fmax(greatest, share[seat].high);
     }
-    struct plot p = lay_list(card, 72, 116, greatest);
-    double line = plot_x(&p, fair), down = p.y + seats * ROW;
+    struct plot p = plot_of_list(card, 72, 116, greatest);
+    double line = plot_x(&p, fair), down = p.y + seats * PICTURE_ROW;
     add_card(card, "Wins, with 95 % intervals");
-    for (int seat = 0; seat < seats; seat++) add_seat(&p, plan_holder(plan), seat, &share[seat]);
-    add_foot(&p, seats);
+    for (int seat = 0; seat < seats; seat++) add_seat(&p, scorer_name(config), seat, &share[seat]);
+    add_baseline(&p, seats);
     svg_line(card->out, "fair", line, p.y - 4, line, down + 6);
-    svg_words(card->out, "quiet middle", line, down + 20, "even share %.0f %%", 100 * fair);
+    svg_text(card->out, "quiet middle", line, down + 20, "even share %.0f %%", 100 * fair);
 }
 
-/* The bar is as long as the mean; a line goes on to the most there ever was. */
-static void add_choices(const struct card *card, const struct plan *plan, const struct census *c)
+/* The bar shows the mean; a line goes on to the maximum. */
+static void add_branching(const struct card *card, const struct sim_config *config,
+                          const struct statistics *stats)
 {
-    struct choice phase[PHASES_MAX];
+    struct branching phase[PHASE_NUMBERS];
     char number[16];
-    int count = census_phases(c, plan->game, phase);
-    struct plot p = lay_list(card, 54, 82, census_choice(c).most);
+    int count = statistics_phases(stats, config->game, phase);
+    struct plot p = plot_of_list(card, 54, 82, statistics_branching(stats).most);
     add_card(card, "Moves to choose from");
     for (int i = 0; i < count; i++) {
         double y = row_middle(&p, i);
         double mean = (double)phase[i].moves / (double)phase[i].decisions;
-        svg_words(p.out, "end", p.x - 8, y + 4.5, "%s", phase[i].phase);
-        add_reach(&p, y, mean, phase[i].most);
+        svg_text(p.out, "end", p.x - 8, y + 4.5, "%s", phase[i].phase);
+        add_interval(&p, y, mean, phase[i].most);
         svg_box(p.out, "choice", p.x, y - 11, plot_x(&p, mean) - p.x, 22);
         snprintf(number, sizeof number, "%.1f", mean);
         add_number(&p, y, number, "at most %d", phase[i].most);
     }
-    add_foot(&p, count);
+    add_baseline(&p, count);
 }
 
-static void add_endings(const struct card *card, const struct plan *plan, const struct census *c)
+static void add_endings(const struct card *card, const struct sim_config *config,
+                        const struct statistics *stats)
 {
-    struct plot p = lay_list(card, 54, 108, 1);
+    struct plot p = plot_of_list(card, 54, 108, 1);
     char number[16];
     int row = 0;
     add_card(card, "Ended by clause");
-    for (int i = 0; i < CLAUSES_MAX; i++) {
-        double part = (double)c->ended[i] / (double)c->games, y = row_middle(&p, row);
-        if (!c->ended[i]) continue;
-        svg_words(p.out, "end", p.x - 8, y + 4.5, "%s-%d", plan->game->prefix, i);
+    for (int i = 0; i < CLAUSE_NUMBERS; i++) {
+        double part = (double)stats->ended[i] / (double)stats->games, y = row_middle(&p, row);
+        if (!stats->ended[i]) continue;
+        svg_text(p.out, "end", p.x - 8, y + 4.5, "%s-%d", config->game->prefix, i);
         svg_box(p.out, "ending", p.x, y - 11, plot_x(&p, part) - p.x, 22);
         snprintf(number, sizeof number, "%.2f %%", 100 * part);
-        add_number(&p, y, number, "%lld game%s", c->ended[i], c->ended[i] == 1 ? "" : "s");
+        add_number(&p, y, number, "%lld game%s", stats->ended[i], stats->ended[i] == 1 ? "" : "s");
         row++;
     }
-    add_foot(&p, row);
+    add_baseline(&p, row);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
 /* Rows of the longest list. */
-static int count_rows(const struct plan *plan, const struct census *c)
+static int count_rows(const struct sim_config *config, const struct statistics *stats)
 {
-    struct choice phase[PHASES_MAX];
-    int endings = 0, phases = census_phases(c, plan->game, phase), most = plan->setup.seats;
-    for (int i = 0; i < CLAUSES_MAX; i++) endings += c->ended[i] > 0;
+    struct branching phase[PHASE_NUMBERS];
+    int endings = 0, phases = statistics_phases(stats, config->game, phase),
+        most = config->setup.seats;
+    for (int i = 0; i < CLAUSE_NUMBERS; i++) endings += stats->ended[i] > 0;
     if (phases > most) most = phases;
     return endings > most ? endings : most;
 }
 
-static void add_line(struct text *out, double y, const struct text *line)
-{
-    svg_words(out, "quiet", GAP, y, "%.*s%s", LETTERS_MAX, text_string(line),
-              line->length > LETTERS_MAX ? "..." : "");
-}
-
-static void add_title(struct text *out, const struct plan *plan, const struct text *setting)
+static void add_title(struct text *out, const struct sim_config *config, const struct text *setting)
 {
     struct text options = {0};
-    plan_write_options(plan, &options);
-    svg_words(out, "title", GAP, 46, "%s", plan->game->name);
-    add_line(out, 72, setting);
-    add_line(out, 92, &options);
+    changed_options_write(config->game, &config->setup, &options);
+    picture_title(out, config->game->name, setting, &options);
     text_free(&options);
 }
 
-void sim_write_picture(const struct plan *plan, const struct census *c, struct text *out)
+void sim_write_picture(const struct sim_config *config, const struct statistics *stats,
+                       struct text *out)
 {
-    double list = 48 + count_rows(plan, c) * ROW + 34, below = TOP + BELOW;
-    double phases = 2 * GAP + WINS_WIDTH, clauses = phases + LIST_WIDTH + GAP;
+    double list = 48 + count_rows(config, stats) * PICTURE_ROW + 34, below = PICTURE_TOP + BELOW;
+    double phases = 2 * PICTURE_GAP + WINS_WIDTH, clauses = phases + LIST_WIDTH + PICTURE_GAP;
     struct text setting = {0};
-    plan_write_setting(plan, &setting);
-    svg_begin(out, WIDTH, (int)(below + list + GAP), plan->game->name, text_string(&setting));
-    add_title(out, plan, &setting);
-    add_scores(&(struct card){out, GAP, TOP, PLOT_WIDTH, BELOW - GAP}, c);
-    add_lengths(&(struct card){out, 2 * GAP + PLOT_WIDTH, TOP, PLOT_WIDTH, BELOW - GAP}, c);
-    add_wins(&(struct card){out, GAP, below, WINS_WIDTH, list}, plan, c);
-    add_choices(&(struct card){out, phases, below, LIST_WIDTH, list}, plan, c);
-    add_endings(&(struct card){out, clauses, below, LIST_WIDTH, list}, plan, c);
+    sim_write_setting(config, &setting);
+    svg_begin(out, PICTURE_WIDTH, (int)(below + list + PICTURE_GAP), config->game->name,
+              text_string(&setting));
+    add_title(out, config, &setting);
+    add_scores(&(struct card){out, PICTURE_GAP, PICTURE_TOP, PLOT_WIDTH, BELOW - PICTURE_GAP},
+               stats);
+    add_lengths(&(struct card){out, 2 * PICTURE_GAP + PLOT_WIDTH, PICTURE_TOP, PLOT_WIDTH,
+                               BELOW - PICTURE_GAP},
+                stats);
+    add_wins(&(struct card){out, PICTURE_GAP, below, WINS_WIDTH, list}, config, stats);
+    add_branching(&(struct card){out, phases, below, LIST_WIDTH, list}, config, stats);
+    add_endings(&(struct card){out, clauses, below, LIST_WIDTH, list}, config, stats);
     svg_end(out);
     text_free(&setting);
 }

@@ -9,7 +9,7 @@
 static struct {
     long seats, games, match;
     const char *seed, *bots, *cards;
-    struct words set;
+    struct string_list set;
     struct bot bot[SEATS_MAX];
 } args = {.games = 1, .seed = "1", .bots = "random"};
 
@@ -19,10 +19,10 @@ static const struct flag flags[] = {
      &args.seed, 0, 0},
     {"games", FLAG_NUMBER, "K", "how many games; the later ones have seeds S/1, S/2, ...",
      &args.games, 1, 1000000000},
-    {"match", FLAG_NUMBER, "GAMES", "play matches of so many games each, points added up",
+    {"match", FLAG_NUMBER, "GAMES", "play matches of GAMES games each and add up the points",
      &args.match, 1, SERIES_GAMES_MAX},
-    {"cards", FLAG_TEXT, "NAME", "with --match: brown-2004, brown-2011 or limit (coloretto)",
-     &args.cards, 0, 0},
+    {"cards", FLAG_TEXT, "NAME",
+     "with --match: a set of cards for the match, as the game names them", &args.cards, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
      0},
     {"bots", FLAG_TEXT, "LIST", "bots by seat, the last fills the rest (default random)",
@@ -114,7 +114,7 @@ static bool trace_series(struct series *s, const char *seed, struct text *out)
     return written && print_text(out);
 }
 
-/* All games; the bar would only disturb where the lines themselves scroll by. */
+/* All games; there is no bar where the lines themselves are printed on the terminal. */
 static void trace_games(struct match *m, struct series *s)
 {
     struct text out = {0}, seed = {0};

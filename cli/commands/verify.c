@@ -24,7 +24,7 @@ static bool verify_one(const struct text *value, long number, struct text *out)
     text_add(out, "{\"ok\":false,\"error\":");
     text_add_quoted(out, v.fault.why.text);
     text_add(out, "}\n");
-    complain(STATUS_REFUSED, "record %ld is refused: %s", number, v.fault.why.text);
+    report_error(STATUS_REFUSED, "record %ld is refused: %s", number, v.fault.why.text);
     return false;
 }
 

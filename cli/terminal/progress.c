@@ -11,10 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLACES_MAX = 40, WORDS_ROOM = 80 + PROGRESS_NEWS_MAX };
+enum { BAR_MAX = 40, STATUS_BYTES = 80 + PROGRESS_MESSAGE_MAX };
 
-static const double patience = 1.0; /* seconds before the bar is first drawn */
-static const double rest = 0.1;     /* and between two drawings */
+static const double first_after = 1.0; /* seconds before the bar is first drawn, */
+static const double again_after = 0.1; /* and before it is drawn again */
 
 static struct {
     const char *label;
@@ -22,10 +22,10 @@ static struct {
     bool terminal;
     double start;
     atomic_long done;
-    pthread_mutex_t pen; /* whose holder draws, and minds what follows */
-    double drawn;        /* when that was done last; 0 if never */
-    char news[PROGRESS_NEWS_MAX];
-} bar = {.pen = PTHREAD_MUTEX_INITIALIZER};
+    pthread_mutex_t lock; /* guards drawing and what follows */
+    double drawn;         /* when the bar was drawn last; 0 if never */
+    char message[PROGRESS_MESSAGE_MAX];
+} bar = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static double now(void)
 {
@@ -53,14 +53,14 @@ void progress_begin(const char *label, long total)
     bar.terminal = is_terminal();
     bar.start = now();
     bar.drawn = 0;
-    bar.news[0] = 0;
+    bar.message[0] = 0;
     atomic_store(&bar.done, 0);
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-/* What stands behind the bar: " 42 %  3120 games/s  0:04 left". */
-static void put_words(char words[WORDS_ROOM], long done, double seconds)
+/* The text behind the bar: " 42 %  3120 games/s  0:04 left". */
+static void write_status(char status[STATUS_BYTES], long done, double seconds)
 {
     double rate = (double)done / seconds;
     long left = rate > 0 ? (long)((double)(bar.total - done) / rate + 0.5) : 0;
@@ -69,45 +69,45 @@ static void put_words(char words[WORDS_ROOM], long done, double seconds)
         snprintf(time, sizeof time, "  %ld:%02ld left", left / 60, left % 60);
     else if (rate > 0)
         snprintf(time, sizeof time, "  %ld:%02ld h left", left / 3600, left / 60 % 60);
-    snprintf(words, WORDS_ROOM, " %3.0f %%  %.*f %s/s%s%s%s",
+    snprintf(status, STATUS_BYTES, " %3.0f %%  %.*f %s/s%s%s%s",
              100.0 * (double)done / (double)bar.total, rate < 10, rate, bar.label, time,
-             bar.news[0] ? "  " : "", bar.news);
+             bar.message[0] ? "  " : "", bar.message);
 }
 
-/* The bar takes the places that the words leave, and goes without where there are too few. */
+/* The bar takes the columns that the status leaves, and is left out where there are too few. */
 static void draw(long done, double seconds)
 {
-    char words[WORDS_ROOM], places[PLACES_MAX + 1];
-    put_words(words, done, seconds);
-    int room = screen_width() - (int)strlen(words) - 3;
-    room = room < PLACES_MAX ? room : PLACES_MAX;
+    char status[STATUS_BYTES], cells[BAR_MAX + 1];
+    write_status(status, done, seconds);
+    int room = screen_width() - (int)strlen(status) - 3;
+    room = room < BAR_MAX ? room : BAR_MAX;
     if (room < 4) {
-        fprintf(stderr, "\r%.*s\033[K", screen_width() - 1, words + 1);
+        fprintf(stderr, "\r%.*s\033[K", screen_width() - 1, status + 1);
         return;
     }
     int full = (int)((double)room * (double)done / (double)bar.total);
-    memset(places, '.', sizeof places);
-    memset(places, '#', (size_t)full);
-    fprintf(stderr, "\r[%.*s]%s\033[K", room, places, words);
+    memset(cells, '.', sizeof cells);
+    memset(cells, '#', (size_t)full);
+    fprintf(stderr, "\r[%.*s]%s\033[K", room, cells, status);
 }
 
 void progress_step(long more)
 {
     long done = atomic_fetch_add(&bar.done, more) + more;
-    if (!bar.terminal || pthread_mutex_trylock(&bar.pen) != 0) return;
+    if (!bar.terminal || pthread_mutex_trylock(&bar.lock) != 0) return;
     double time = now();
-    if (time > bar.start + patience && time > bar.drawn + rest) {
+    if (time > bar.start + first_after && time > bar.drawn + again_after) {
         draw(done, time - bar.start);
         bar.drawn = time;
     }
-    pthread_mutex_unlock(&bar.pen);
+    pthread_mutex_unlock(&bar.lock);
 }
 
-void progress_tell(const char *news)
+void progress_set_message(const char *message)
 {
-    pthread_mutex_lock(&bar.pen);
-    snprintf(bar.news, sizeof bar.news, "%s", news);
-    pthread_mutex_unlock(&bar.pen);
+    pthread_mutex_lock(&bar.lock);
+    snprintf(bar.message, sizeof bar.message, "%s", message);
+    pthread_mutex_unlock(&bar.lock);
 }
 
 void progress_end(void)

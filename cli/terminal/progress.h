@@ -1,18 +1,19 @@
 /* progress.h - a bar on the terminal for work that lasts over a second.
  *
- * It is drawn on stderr, only where that is a terminal, and leaves no trace. One at a time. */
-#ifndef PAKLI_CLI_TERMINAL_PROGRESS_H
-#define PAKLI_CLI_TERMINAL_PROGRESS_H
+ * It is drawn on stderr, only where that is a terminal, and erased at the end. There is one bar at
+ * a time. */
+#ifndef PAKLI_PROGRESS_H
+#define PAKLI_PROGRESS_H
 
-enum { PROGRESS_NEWS_MAX = 60 };
+enum { PROGRESS_MESSAGE_MAX = 60 };
 
-/* Begins work on that many of what label names in the plural: "games". The label is kept. */
+/* Begins work on total items; label names them in the plural ("games") and must stay valid. */
 void progress_begin(const char *label, long total);
-/* So many more are done; any thread may say so. */
+/* So many more are done; any thread may call it. */
 void progress_step(long more);
-/* News of the work, shown behind the bar from now on; what is longer is cut. */
-void progress_tell(const char *news);
-/* The work is over, done or not: wipes the bar away. No thread may step any more. */
+/* A message shown behind the bar from now on; a longer one is cut. */
+void progress_set_message(const char *message);
+/* The work is over, finished or not: erases the bar. No thread may call progress_step any more. */
 void progress_end(void);
 
 #endif

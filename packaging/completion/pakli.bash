@@ -31,7 +31,7 @@ _pakli_flags() {
 # The options of a game, or with a second argument the values that option takes.
 _pakli_options() {
     "$_pakli_program" options "$1" 2>/dev/null | awk -v name="$2" '
-        /^[a-z]/ { option = $1; if (name == "") print option }
+        /^[a-z-]/ { option = $1; if (name == "" && !/^-/) print option }
         option == name && sub(/^ *takes /, "") && !/^a whole number/ {
             sub(/^values such as /, ""); sub(/;.*/, ""); gsub(/, | or /, " "); print }'
 }
@@ -92,7 +92,7 @@ _pakli_value() {
     local last=${cur##*,}
     case $1 in
         --lang) COMPREPLY=($(compgen -W 'hu nl en de' -- "$cur")) ;;
-        --cards) COMPREPLY=($(compgen -W 'brown-2004 brown-2011 limit' -- "$cur")) ;;
+        --cards) COMPREPLY=($(compgen -W "$(_pakli_options "$game" --cards,)" -- "$cur")) ;;
         --bot) COMPREPLY=($(compgen -W 'random beginner expert sharp master' -- "$cur")) ;;
         --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W random -- "$last")) ;;
         --game) _pakli_games ;;

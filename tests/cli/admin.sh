@@ -113,7 +113,7 @@ case $? in
         refuses 'an export that breaks off on its way' 1 'empty the database before' \
             "$PAKLI" admin restore "$scratch/spoilt" --db "$emptied"
         refuses 'PostgreSQL makes its own backups' 2 'pg_dump' "$PAKLI" admin backup x --db "$url"
-        refuses 'PostgreSQL takes no file of SQLite' 2 'export it first' "$PAKLI" admin restore "$scratch/copy.db" --db "$url"
+        refuses 'PostgreSQL cannot read a file of SQLite' 2 'export it first' "$PAKLI" admin restore "$scratch/copy.db" --db "$url"
         ;;
     3) echo '# there is no PostgreSQL to test with here' ;;
     *) check 'PostgreSQL starts' false ;;
@@ -193,7 +193,7 @@ change() {
         [ "$(password_of 'ágnes nagy')" != "$before" ]
 }
 check 'changes a password' change
-refuses 'a bot has no password' 1 'no account with a password' "$PAKLI" admin user password robi
+refuses 'a bot has no password' 1 'not an account with a password' "$PAKLI" admin user password robi
 list() {
     admin user list >"$scratch/list" && [ "$(wc -l <"$scratch/list")" = 3 ] &&
         grep -q '^account  *p_.*  Ágnes Nagy$' "$scratch/list" && grep -q '^bot .*  Robi$' "$scratch/list" &&
@@ -240,10 +240,10 @@ check 'two passwords that differ are none' differ
 # ---- Words that make no sense ----
 
 refuses 'no verb' 2 'usage: pakli admin' "$PAKLI" admin
-refuses 'an unknown verb' 2 'admin has no "dance"' "$PAKLI" admin dance
+refuses 'an unknown verb' 2 'admin has no verb "dance"' "$PAKLI" admin dance
 refuses 'a verb without its word' 2 'usage: pakli admin backup FILE' "$PAKLI" admin backup
 refuses 'a flag of another verb' 2 'admin stats takes no --force' "$PAKLI" admin stats --force
-refuses 'an unknown thing to do with a user' 2 'admin user has no "praise"' "$PAKLI" admin user praise Anna
+refuses 'an unknown thing to do with a user' 2 'admin user has no verb "praise"' "$PAKLI" admin user praise Anna
 refuses 'a user without a name' 2 'usage: pakli admin user add NAME' "$PAKLI" admin user add
 refuses 'a list with a name' 2 'usage: pakli admin user list' "$PAKLI" admin user list Anna
 refuses '--bot where it makes no sense' 2 '--bot goes with' "$PAKLI" admin user token Anna --bot

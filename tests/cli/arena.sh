@@ -134,12 +134,12 @@ times() {
 check 'times are merged too' times
 
 shards 2 "${duel[@]}" >/dev/null
-refuses 'the same shard twice' 1 'holds deals that another one holds too' "$PAKLI" merge "$scratch"/shard1 "$scratch"/shard1
-refuses 'a shard of another cut that overlaps' 1 'holds deals that another one holds too' \
+refuses 'the same shard twice' 1 'has deals that another result has too' "$PAKLI" merge "$scratch"/shard1 "$scratch"/shard1
+refuses 'a shard of another cut that overlaps' 1 'has deals that another result has too' \
     "$PAKLI" merge "$scratch/shard1" "$scratch/odd"
 differs() { # NAME SENTENCE FLAG...
     arena "${duel[@]}" --shard 2/2 --json "${@:3}" >"$scratch/other"
-    refuses "$1" 1 "of another contest, with $2" "$PAKLI" merge "$scratch/shard1" "$scratch/other"
+    refuses "$1" 1 "from another contest, with $2" "$PAKLI" merge "$scratch/shard1" "$scratch/other"
 }
 differs 'shards of another seed' 'another seed' --seed t
 differs 'shards of another game' 'another game' --game keltis-cards
@@ -147,27 +147,27 @@ differs 'shards of other options' 'other options' --set layout=random
 differs 'shards of more seats' 'another number of seats' --seats 3
 differs 'shards of other bots' 'other bots' --bots random,beginner
 differs 'shards of a cross table' 'other bots' --cross
-refuses 'times that are not there' 2 '--times needs results that tell times' "$PAKLI" merge "$scratch/shard1" --times
+refuses 'times that are not there' 2 '--times needs results with times' "$PAKLI" merge "$scratch/shard1" --times
 refuses 'a result that is not there' 3 'cannot be read: No such file' "$PAKLI" merge "$scratch/none"
 refuses 'no results' 2 'usage: pakli merge FILE...' "$PAKLI" merge
 : >"$scratch/in"
-refuses 'an empty file' 3 'holds no result' "$PAKLI" merge -
+refuses 'an empty file' 3 'contains no result' "$PAKLI" merge -
 spoilt() { # NAME SENTENCE SED-PROGRAM
     sed "$3" "$scratch/shard1" >"$scratch/in"
     refuses "$1" 1 "$2" "$PAKLI" merge -
 }
-spoilt 'a result that breaks off' 'it is no JSON' 's/.....$//'
-spoilt 'what is no result' 'no result of pakli arena' 's/pakli-arena/pakli-record/'
+spoilt 'a result that breaks off' 'it is not JSON' 's/.....$//'
+spoilt 'what is no result' 'not a result of pakli arena' 's/pakli-arena/pakli-record/'
 spoilt 'another version' 'another version of the format' 's/"version":1/"version":2/'
-spoilt 'an unknown game' 'names no game' 's/"keltis"/"chess"/'
+spoilt 'an unknown game' 'does not name a game' 's/"keltis"/"chess"/'
 spoilt 'other rules' 'another version of the rules' 's/"rules":1/"rules":77/'
 spoilt 'an unknown bot' 'there is no bot "genius"' 's/"beginner"/"genius"/'
 spoilt 'two bots in one name' 'do not fit' 's/"beginner"/"random,beginner"/'
-spoilt 'wins that do not add up' 'its sums cannot be' 's/"bots":\[\[\([0-9]*\),/"bots":[[1\1,/'
-spoilt 'squares that cannot be' 'its sums cannot be' 's/"bots":\[\[\([0-9]*\),[0-9]*/"bots":[[\1,-1/'
-spoilt 'numbers too large' 'its sums cannot be' 's/"blocks":[0-9]*/"blocks":99999999999999999999/'
-spoilt 'parts that cannot be' 'parts are not parts' 's/"parts":.*,"sums"/"parts":[[0,0,5]],"sums"/'
-spoilt 'a part in itself twice' 'parts are not parts' 's/"parts":\[\(.*\)\],"sums"/"parts":[\1,\1],"sums"/'
+spoilt 'wins that do not add up' 'its sums are impossible' 's/"bots":\[\[\([0-9]*\),/"bots":[[1\1,/'
+spoilt 'squares that cannot be' 'its sums are impossible' 's/"bots":\[\[\([0-9]*\),[0-9]*/"bots":[[\1,-1/'
+spoilt 'numbers too large' 'its sums are impossible' 's/"blocks":[0-9]*/"blocks":99999999999999999999/'
+spoilt 'parts that cannot be' 'its parts are not valid' 's/"parts":.*,"sums"/"parts":[[0,0,5]],"sums"/'
+spoilt 'a part in itself twice' 'its parts are not valid' 's/"parts":\[\(.*\)\],"sums"/"parts":[\1,\1],"sums"/'
 spoilt 'fewer deals than blocks' 'not finished' 's/"parts":.*,"sums"/"parts":[[0,2,3]],"sums"/'
 
 # ---- The sequential test ----
@@ -181,7 +181,7 @@ check 'a test stops the run when it is decided' test_stops
 refuses 'a test of one share' 2 '--sprt takes two shares' "$PAKLI" arena "${duel[@]}" --sprt 0.5
 refuses 'a test of shares the wrong way round' 2 '--sprt takes two shares' "$PAKLI" arena "${duel[@]}" --sprt 0.6,0.5
 refuses 'a test of three bots' 2 '--sprt tests two bots' "$PAKLI" arena "${cross[@]}" --sprt 0.5,0.53
-refuses 'a test of a shard' 2 'does not go with --shard' "$PAKLI" arena "${duel[@]}" --sprt 0.5,0.53 --shard 1/2
+refuses 'a test of a shard' 2 'cannot be used with --shard' "$PAKLI" arena "${duel[@]}" --sprt 0.5,0.53 --shard 1/2
 
 # ---- Going on later ----
 
@@ -219,7 +219,7 @@ check 'a test in two pieces is the whole' resumed --game keltis --bots random,ra
 rm -f "$state"
 arena "${duel[@]}" --resume "$state" >/dev/null
 differs_kept() { # NAME SENTENCE FLAG...
-    refuses "$1" 2 "keeps another run, with $2" "$PAKLI" arena "${duel[@]}" --resume "$state" "${@:3}"
+    refuses "$1" 2 "belongs to another run, with $2" "$PAKLI" arena "${duel[@]}" --resume "$state" "${@:3}"
 }
 differs_kept 'goes not on with another seed' 'another seed' --seed t
 differs_kept 'goes not on with more deals' 'another number of deals' --deals 31
@@ -230,14 +230,14 @@ rm -f "$state"
 kept_spoilt() { # NAME SENTENCE SED-PROGRAM
     arena "${duel[@]}" --resume "$state" >/dev/null
     sed -i "$3" "$state"
-    refuses "$1" 1 "keeps no run of the arena: $2" "$PAKLI" arena "${duel[@]}" --resume "$state"
+    refuses "$1" 1 "is not a saved run of the arena: $2" "$PAKLI" arena "${duel[@]}" --resume "$state"
     rm -f "$state"
 }
 kept_spoilt 'a run that breaks off' '' 's/.....$//'
 kept_spoilt 'an empty file' '' d
-kept_spoilt 'a run without its plan' 'it does not say what is to be played' 's/"run"/"walk"/'
-kept_spoilt 'a run of other deals' 'its sums do not belong' 's/"parts":.*,"sums"/"parts":[[0,1,7]],"sums"/'
-kept_spoilt 'sums that cannot be' 'its sums cannot be' 's/"bots":\[\[\([0-9]*\),/"bots":[[1\1,/'
+kept_spoilt 'a run without its plan' 'it does not say what to play' 's/"run"/"walk"/'
+kept_spoilt 'a run of other deals' 'its sums do not match' 's/"parts":.*,"sums"/"parts":[[0,1,7]],"sums"/'
+kept_spoilt 'sums that cannot be' 'its sums are impossible' 's/"bots":\[\[\([0-9]*\),/"bots":[[1\1,/'
 
 # ---- Bad input ----
 
@@ -255,7 +255,7 @@ refuses 'no deals' 2 '--deals takes a whole number from 1' "$PAKLI" arena "${due
 for shard in 0/2 3/2 1 1/ /2 x 1/2x 1/99999; do
     refuses "a shard $shard" 2 '--shard takes a part such as 1/4' "${endless[@]}" --shard $shard
 done
-refuses 'a shard of nothing' 2 'nothing to play of 2 deals' "$PAKLI" arena "${duel[@]}" --deals 2 --shard 3/4
+refuses 'a shard of nothing' 2 'there are only 2 deals' "$PAKLI" arena "${duel[@]}" --deals 2 --shard 3/4
 refuses 'a seed that is no text' 2 '--seed must be text in UTF-8' "${endless[@]}" --seed $'\xff'
 refuses 'a picture in no folder' 4 'no/picture cannot be written: No such file' "${endless[@]}" --svg "$scratch/no/picture"
 refuses 'a picture in place of a folder' 4 'it is not an ordinary file' "${endless[@]}" --svg "$scratch/files"

@@ -5,7 +5,7 @@
 # ---- The command line: status 2 ----
 refuses 'an unknown command' 2 'there is no command "fly"' "$PAKLI" fly
 refuses 'an unknown game' 2 'there is no game "chess"' "$PAKLI" trace chess
-refuses 'an unknown flag' 2 'knows no flag "--fast"' "$PAKLI" trace keltis --fast
+refuses 'an unknown flag' 2 'has no flag "--fast"' "$PAKLI" trace keltis --fast
 refuses 'a flag without its value' 2 '--seats needs a value' "$PAKLI" trace keltis --seats
 refuses 'a value for a switch' 2 '--json takes no value' "$PAKLI" bench keltis --json=yes
 refuses 'a number that is none' 2 '--seats takes a whole number' "$PAKLI" trace keltis --seats two
@@ -25,8 +25,8 @@ refuses 'an unknown language' 2 'the languages are hu, nl, en, de' "$PAKLI" rule
 # ---- Files that cannot be read: status 3 ----
 refuses 'a file that is not there' 3 'cannot be read: No such file' "$PAKLI" replay "$scratch/none"
 refuses 'a folder' 3 'cannot be read: Is a directory' "$PAKLI" replay "$scratch"
-refuses 'an empty file' 3 'holds no record' "$PAKLI" replay -
-refuses 'an empty table' 3 'holds no table' "$PAKLI" score keltis -
+refuses 'an empty file' 3 'contains no record' "$PAKLI" replay -
+refuses 'an empty table' 3 'contains no table' "$PAKLI" score keltis -
 
 # ---- Records that are wrong: status 1, a JSON line on stdout and a sentence on stderr ----
 spoilt() {

@@ -84,6 +84,7 @@ check 'completes examples of a text' completes 'brown grey custom:1,3,6,10,15,21
 check 'completes the example that fits' completes 2/inf trace coloretto --set limit = 2
 check 'a number has no values to complete' completes '' trace keltis --set stall_limit = ''
 check 'completes the game after a flag with a value' completes keltis-cards trace --set layout = even keltis-
+check 'completes the cards of a match' completes 'brown-2004 brown-2011 limit' sim coloretto --match 3 --cards ''
 check 'completes bots after a comma' completes random,random trace keltis --bots random,r
 check 'completes commands after help' completes trace help tr
 files() {

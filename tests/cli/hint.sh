@@ -113,16 +113,16 @@ check 'plain hints are plain ASCII' plain
 
 # ---- Nothing to advise ----
 
-refuses 'another seat' 1 'seat 0 is asked, not seat 1' "$PAKLI" hint "$scratch/first" --seat 1
+refuses 'another seat' 1 'seat 0 is to move, not seat 1' "$PAKLI" hint "$scratch/first" --seat 1
 refuses 'a finished game' 1 'the game is over' "$PAKLI" hint "$scratch/keltis"
 "$PAKLI" sim keltis --match 2 --games 1 --records "$scratch/match" >/dev/null
 refuses 'a match' 1 'a match over several games' "$PAKLI" hint "$scratch/match"
 sed 's/"moves": \[/"moves": ["play R99",/' "$scratch/first" >"$scratch/spoilt"
-refuses 'an illegal move' 1 'record 1 gets no hint' "$PAKLI" hint "$scratch/spoilt"
+refuses 'an illegal move' 1 'record 1: no hint' "$PAKLI" hint "$scratch/spoilt"
 echo 'not json' >"$scratch/in"
-refuses 'what is no record' 1 'record 1 gets no hint' "$PAKLI" hint -
+refuses 'what is no record' 1 'record 1: no hint' "$PAKLI" hint -
 : >"$scratch/in"
-refuses 'nothing at all' 3 'holds no record' "$PAKLI" hint -
+refuses 'nothing at all' 3 'contains no record' "$PAKLI" hint -
 refuses 'no such file' 3 'cannot be read' "$PAKLI" hint "$scratch/none"
 refuses 'an unknown bot' 2 'there is no bot "genius"' "$PAKLI" hint "$scratch/first" --bot genius
 refuses 'a wrong budget' 2 'must be like 100ms' "$PAKLI" hint "$scratch/first" --bot master@soon

@@ -111,7 +111,7 @@ says() {
 }
 says 'no game' 2 'usage: tools/tune GAME; see: tools/tune --help'
 says 'an unknown game' 2 'there is no game "chess"' chess
-says 'an unknown flag' 2 'knows no flag "--fast"' kuhn --fast
+says 'an unknown flag' 2 'has no flag "--fast"' kuhn --fast
 says 'no games to learn from' 2 '--learn takes a whole number from 1 to' kuhn --learn 0
 says 'too many seats' 2 'kuhn is played by 2 to 2 seats, not 3' kuhn --seats 3
 says 'both rows at once' 2 'two seats have weights of their own' keltis --seats 2-4

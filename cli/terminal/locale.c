@@ -1,9 +1,9 @@
-/* language.c - the language of the person at the terminal, see language.h. */
-#include "cli/terminal/language.h"
+/* locale.c - the language of the person at the terminal, see locale.h. */
+#include "cli/terminal/locale.h"
 
 #include <stdlib.h>
 
-const char *language_name(void)
+const char *locale_name(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (int i = 0; i < 3; i++) {
@@ -13,9 +13,9 @@ const char *language_name(void)
     return "en";
 }
 
-enum language language_of_system(void)
+enum language locale_language(void)
 {
-    const char *name = language_name();
+    const char *name = locale_name();
     enum language found = ENGLISH;
     struct refusal why;
     language_read(name, strcspn(name, "_.@"), &found, &why);

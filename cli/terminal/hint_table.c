@@ -1,8 +1,8 @@
-/* advice.c - a hint for people, see advice.h. */
-#include "cli/terminal/advice.h"
+/* hint_table.c - a hint for people, see hint_table.h. */
+#include "cli/terminal/hint_table.h"
 
-/* Heads of the columns: the move, its value in percent of the win, and the scores to expect. */
-static const char *const heads[LANGUAGES][4] = {
+/* Headings: the move, its value in percent of a win, and the expected scores. */
+static const char *const headings[LANGUAGES][4] = {
     {"lépés", "érték", "pontod", "másoké"},
     {"zet", "waarde", "punten", "anderen"},
     {"move", "value", "points", "others"},
@@ -22,18 +22,18 @@ static void add_right(const char *text, int width, struct text *out)
     text_add(out, "%*s%s", width - count_columns(text, strlen(text)), "", text);
 }
 
-static void write_heads(enum language language, struct text *out)
+static void write_headings(enum language language, struct text *out)
 {
-    const char *const *head = heads[language];
-    text_add(out, "     %s%*s", head[0], 24 - count_columns(head[0], strlen(head[0])), "");
-    add_right(head[1], 7, out);
+    const char *const *heading = headings[language];
+    text_add(out, "     %s%*s", heading[0], 24 - count_columns(heading[0], strlen(heading[0])), "");
+    add_right(heading[1], 7, out);
     add_right("+-", 7, out);
-    add_right(head[2], 9, out);
-    add_right(head[3], 9, out);
+    add_right(heading[2], 9, out);
+    add_right(heading[3], 9, out);
     text_add(out, "\n");
 }
 
-/* A number in its column, or a dash where the bot does not know it. */
+/* A number in its column, or a dash if the bot does not tell it. */
 static void write_cell(bool known, double number, int width, struct text *out)
 {
     struct text cell = {0};
@@ -45,7 +45,7 @@ static void write_cell(bool known, double number, int width, struct text *out)
     text_free(&cell);
 }
 
-/* Bytes of the first word; a number and its percent sign are one. */
+/* Bytes of the first word; a number and its percent sign stay together. */
 static size_t word_length(const char *text)
 {
     size_t length = strcspn(text, " ");
@@ -53,7 +53,7 @@ static size_t word_length(const char *text)
     return length;
 }
 
-/* A sentence behind a dash, with its later lines beneath its first word. */
+/* A sentence behind a dash, wrapped with a hanging indent. */
 static void write_reason(const char *sentence, int width, struct text *out)
 {
     int column = 8;
@@ -74,11 +74,11 @@ static void write_reason(const char *sentence, int width, struct text *out)
     text_add(out, "\n");
 }
 
-void advice_write(const struct look *look, const struct hint *hint, enum language language,
-                  int best, int width, struct text *out)
+void hint_table_write(const struct look *look, const struct hint *hint, enum language language,
+                      int best, int width, struct text *out)
 {
     const struct reasons *reasons = &hint->reasons;
-    write_heads(language, out);
+    write_headings(language, out);
     for (int i = 0; i < hint->analysis.count && i < best; i++) {
         const struct candidate *c = &hint->analysis.candidate[i];
         char words[WORDS_MAX];
