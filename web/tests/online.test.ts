@@ -1,8 +1,9 @@
-// The line to the server: events and looks, the same id until there is an answer, coming back.
+// The connection to a table of the server: events and looks, one id until there is an answer, deadlines,
+// reconnecting.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OnlineTable } from "../src/net/online";
 import type { Refusal, Table, TableEvent } from "../src/net/protocol";
-import type { Line } from "../src/net/source";
+import type { ConnectionState } from "../src/net/source";
 
 interface Said {
     t: string;
@@ -55,14 +56,14 @@ function listen() {
     const heard = {
         tables: [] as Table[],
         events: [] as TableEvent[],
-        lines: [] as Line[],
+        states: [] as ConnectionState[],
         gone: [] as Refusal[],
     };
     const table = new OnlineTable("AAAAAAAA");
     const stop = table.listen({
         table: (t) => heard.tables.push(t),
         event: (e) => heard.events.push(e),
-        line: (l) => heard.lines.push(l),
+        connection: (state) => heard.states.push(state),
         gone: (r) => heard.gone.push(r),
         curtain: () => {},
     });
@@ -83,7 +84,7 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-describe("a line to a table", () => {
+describe("a connection to a table", () => {
     it("looks when it is open, and again after an event, once at a time", () => {
         const { heard } = listen();
         expect(socket().url).toBe("ws://example.org/ws?table=AAAAAAAA&presence=1");
@@ -106,14 +107,14 @@ describe("a line to a table", () => {
         expect(heard.tables.map((t) => t.v)).toEqual([7]);
     });
 
-    it("says a wish again with the same id until it is answered", async () => {
+    it("sends a request again with the same id until it is answered", async () => {
         const { table, heard } = listen();
         socket().open();
         socket().show(3);
         const answer = table.ask("move", { move: "draw", ply: 0 });
         const { id } = socket().last("move");
         socket().fail();
-        expect(heard.lines.at(-1)).toBe("waiting");
+        expect(heard.states.at(-1)).toBe("connecting");
         await vi.advanceTimersByTimeAsync(1000);
         expect(socket().url).toContain("since=3");
         socket().open();
@@ -144,7 +145,7 @@ describe("a line to a table", () => {
         });
     });
 
-    it("waits as long as the server asks, and asks again", async () => {
+    it("waits as long as the server says, and sends again", async () => {
         const { table } = listen();
         socket().open();
         void table.ask("chat", { text: "hello" });
@@ -154,13 +155,50 @@ describe("a line to a table", () => {
         expect(socket().sent.filter((s) => s.t === "chat" && s.id === id)).toHaveLength(2);
     });
 
-    it("takes a line for dead that does not answer", async () => {
+    it("takes a connection for dead that does not answer", async () => {
         listen();
         const first = socket();
         first.open();
         await vi.advanceTimersByTimeAsync(11_000);
         expect(first.readyState).toBe(3);
         expect(socket()).not.toBe(first);
+    });
+
+    it("asks whether the server is still there when it hears nothing", async () => {
+        listen();
+        const first = socket();
+        first.open();
+        first.show(3);
+        await vi.advanceTimersByTimeAsync(24_000);
+        expect(first.sent).toHaveLength(1);
+        await vi.advanceTimersByTimeAsync(2000);
+        expect(first.sent).toHaveLength(2);
+        first.show(3);
+        await vi.advanceTimersByTimeAsync(36_000);
+        expect(first.readyState).toBe(3);
+        expect(socket()).not.toBe(first);
+    });
+
+    it("says after a minute that no answer came", async () => {
+        const { table } = listen();
+        const answer = table.ask("move", { move: "draw" });
+        for (let i = 0; i < 7; i++) {
+            socket().open();
+            await vi.advanceTimersByTimeAsync(11_000);
+        }
+        expect(await answer).toMatchObject({ ok: false, refusal: { code: "no_answer" } });
+        socket().open();
+        expect(socket().last("move")).toBeUndefined();
+    });
+
+    it("says so and stays away when the token is no longer good", async () => {
+        const { heard } = listen();
+        socket().open();
+        socket().show(3);
+        socket().fail(4401);
+        expect(heard.states).toEqual(["live", "signedOut"]);
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(FakeSocket.all).toHaveLength(1);
     });
 
     it("knows when there is no such table", () => {
@@ -185,14 +223,18 @@ describe("a line to a table", () => {
             await vi.advanceTimersByTimeAsync(9000);
         }
         expect(heard.tables.map((t) => t.v)).toContain(8);
+        expect(heard.states.at(-1)).toBe("polling");
         expect(await table.ask("move", { move: "draw" })).toEqual({ ok: true, v: 9 });
         expect(fetched).toContain("/api/tables/AAAAAAAA/move");
     });
 
-    it("is silent when it is left", async () => {
-        const { stop } = listen();
+    it("stops when it is closed", async () => {
+        const { table, stop } = listen();
         socket().open();
+        const answer = table.ask("chat", { text: "hello" });
         stop();
+        expect(await answer).toMatchObject({ ok: false });
+        expect(vi.getTimerCount()).toBe(0);
         await vi.advanceTimersByTimeAsync(60_000);
         expect(FakeSocket.all).toHaveLength(1);
     });

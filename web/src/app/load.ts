@@ -1,29 +1,29 @@
 // load.ts - parts of the client that are loaded when they are needed. A load that fails, because the
 // server restarts or a train is in a tunnel, is tried again until it succeeds.
+import { delay } from "./delay";
 
 const firstDelay = 500; // ms before the second attempt; doubles up to
 const longestDelay = 8000;
 
 export interface LoadOptions {
+    /** how many attempts are made, if not any number; the promise then rejects with the last error */
+    attempts?: number;
     /** called after every failed attempt */
     failed?(attempts: number, error: unknown): void;
     /** ends the attempts; the promise then rejects with its reason */
     signal?: AbortSignal;
 }
 
-/** Waits so many ms; less when the browser is online again. */
-function delay(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-        const done = () => {
-            clearTimeout(timer);
-            globalThis.removeEventListener?.("online", done);
-            signal?.removeEventListener("abort", done);
-            resolve();
-        };
-        const timer = setTimeout(done, ms);
-        globalThis.addEventListener?.("online", done);
-        signal?.addEventListener("abort", done);
-    });
+/** Waits for the next attempt; not as long when the browser is online again. */
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+    const online = new AbortController();
+    const wake = () => online.abort();
+    globalThis.addEventListener?.("online", wake);
+    try {
+        await delay(ms, signal ? AbortSignal.any([signal, online.signal]) : online.signal);
+    } finally {
+        globalThis.removeEventListener?.("online", wake);
+    }
 }
 
 // ---- Style sheets: the bundler's loader tries each of them only once ----
@@ -49,15 +49,16 @@ function reloadStyle(link: HTMLLinkElement): Promise<void> {
 
 /** Loads something, mostly by `import()`, as often as it takes. */
 export async function loadPart<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
-    const { failed, signal } = options;
+    const { attempts: most = Number.POSITIVE_INFINITY, failed, signal } = options;
     for (let attempts = 1, wait = firstDelay; ; attempts++) {
         try {
             await Promise.all([...failedStyles].map(reloadStyle));
             return await load();
         } catch (error) {
             failed?.(attempts, error);
+            if (attempts >= most) throw error;
         }
-        await delay(wait, signal);
+        await pause(wait, signal);
         signal?.throwIfAborted();
         wait = Math.min(wait * 2, longestDelay);
     }

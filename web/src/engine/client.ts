@@ -1,5 +1,5 @@
 // client.ts - tables of this device, asked for through the worker.
-import type { Refusal, Table, Wish } from "../net/protocol";
+import type { Refusal, RequestKind, Table } from "../net/protocol";
 import { type Answer, type Hint, type Listener, refusal, type TableSource } from "../net/source";
 import type { Calls } from "./worker";
 
@@ -44,7 +44,7 @@ class Device {
         const listener = this.#listeners.get(told.id ?? "");
         if (told.curtain !== undefined) listener?.curtain(told.curtain);
         if (told.table) {
-            listener?.line("live");
+            listener?.connection("live");
             listener?.table(told.table);
         }
     }
@@ -86,9 +86,9 @@ export class OfflineTable implements TableSource {
         return device.listen(this.#id, listener);
     }
 
-    ask(wish: Wish, body: Record<string, unknown> = {}): Promise<Answer> {
+    ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<Answer> {
         return device
-            .call("ask", this.#id, wish, body)
+            .call("ask", this.#id, kind, body)
             .catch((error: Error) => refusal("engine", error.message));
     }
 

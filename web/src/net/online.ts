@@ -1,83 +1,86 @@
-// online.ts - a table on the server, over a WebSocket that comes back by itself.
+// online.ts - a table on the server, over a WebSocket that reconnects by itself.
 //
-// Every wish has an id and is said again with the same id until it is answered: the server does
+// Every request has an id and is sent again with the same id until it is answered: the server does
 // nothing twice. After an event the table is looked at anew, so that the page never has to work out
 // what a move did. As long as no WebSocket works the same is done over HTTP, by asking every few
 // seconds.
+import { Connection, type ConnectionState, type Message } from "./connection";
+import { call, newId, type Reply, requestOfTable } from "./http";
+import { Poller } from "./poller";
+import type { Refusal, RequestKind, Table, TableEvent } from "./protocol";
+import { type Answer, type Hint, type Listener, refusal, type TableSource } from "./source";
 
-import { askTable, call, fetchTable, newId } from "./http";
-import type { Refusal, Table, TableEvent, Wish } from "./protocol";
-import type { Answer, Hint, Listener, TableSource } from "./source";
-
-const firstWait = 300; // ms before the first attempt to come back; doubles up to
-const longestWait = 8000;
-const failuresToPoll = 2; // WebSockets on which nothing was heard before HTTP is used
-const openWithin = 5000; // ms for a WebSocket to open; some networks just never answer
-const pollEvery = 2500;
-const answerWithin = 10_000; // ms without an answer before the line is taken for dead
+const requestDeadline = 60_000; // ms after which a person is told that no answer came
 
 interface Pending {
-    wish: Wish;
+    kind: RequestKind;
     body: Record<string, unknown>;
-    done(answer: Answer): void;
+    settle(answer: Answer): void;
+    deadline: ReturnType<typeof setTimeout>;
 }
 
-interface Message {
-    t: string;
-    v?: number;
-    id?: string;
-    d?: Record<string, unknown>;
-    error?: string;
-    code?: string;
-    rule?: string;
-    ply?: number;
-    retry_ms?: number;
+/** What an answer to a request tells, by WebSocket or HTTP. */
+interface Accepted {
+    seat?: number | undefined;
+    /** of a rematch */
+    id?: string | undefined;
 }
+
+const accepted = (v: number, { seat, id }: Accepted): Answer => ({
+    ok: true,
+    v,
+    ...(seat === undefined ? {} : { seat }),
+    ...(id ? { table: id } : {}),
+});
 
 export class OnlineTable implements TableSource {
     readonly kind = "online";
     #id: string;
     #listener: Listener | null = null;
-    #socket: WebSocket | null = null;
-    #good = false;
-    #failures = 0;
-    #wait = firstWait;
-    #timer: ReturnType<typeof setTimeout> | undefined;
-    #watchdog: ReturnType<typeof setTimeout> | undefined;
-    #polling = false;
-    #pollTimer: ReturnType<typeof setTimeout> | undefined;
+    #connection: Connection | null = null;
+    #poller: Poller;
+    #state: ConnectionState = "connecting";
     /** v of the last event heard and of the last table shown */
     #heard = 0;
     #shown = 0;
     #looking = false;
     #lookAgain = false;
     #pending = new Map<string, Pending>();
+    #retries = new Set<ReturnType<typeof setTimeout>>();
 
     constructor(id: string) {
         this.#id = id;
+        this.#poller = new Poller(id, (reply) => this.#polled(reply));
     }
 
     listen(listener: Listener): () => void {
         this.#listener = listener;
-        this.#connect();
+        this.#connection = new Connection(() => this.#address(), {
+            opened: () => this.#opened(),
+            message: (message) => this.#receive(message),
+            state: (state) => this.#follow(state),
+            idle: () => this.#look(),
+        });
         const wake = () => {
             if (document.visibilityState !== "visible") return;
-            if (this.#socket?.readyState === WebSocket.OPEN) this.#look();
-            else this.#hurry();
+            if (this.#connection?.isOpen) this.#look();
+            else this.#connection?.reconnectNow();
         };
-        document.addEventListener("visibilitychange", wake);
-        window.addEventListener("online", wake);
+        const end = new AbortController();
+        document.addEventListener("visibilitychange", wake, { signal: end.signal });
+        window.addEventListener("online", wake, { signal: end.signal });
         return () => {
-            document.removeEventListener("visibilitychange", wake);
-            window.removeEventListener("online", wake);
+            end.abort();
             this.#close();
         };
     }
 
-    ask(wish: Wish, body: Record<string, unknown> = {}): Promise<Answer> {
-        return new Promise((done) => {
+    ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<Answer> {
+        return new Promise((settle) => {
             const id = newId();
-            this.#pending.set(id, { wish, body, done });
+            const late = refusal("no_answer", "the server has not answered for a minute");
+            const deadline = setTimeout(() => this.#settle(id, late), requestDeadline);
+            this.#pending.set(id, { kind, body, settle, deadline });
             this.#send(id);
         });
     }
@@ -92,161 +95,129 @@ export class OnlineTable implements TableSource {
     }
 
     async hint(lang: string): Promise<Hint | Refusal> {
-        const reply = await call<{ hint: Hint }>(`/api/tables/${this.#id}/hint?lang=${lang}`);
+        const reply = await call<{ hint: Hint }>(`/api/tables/${this.#id}/hint?lang=${lang}`, {
+            deadline: requestDeadline,
+        });
         return reply.ok ? reply.value.hint : reply.refusal;
     }
 
     lift(): void {}
 
-    /** Comes back as somebody else, after one became a guest. */
+    /** Connects again as somebody else, after this browser became another player. */
     reconnect(): void {
         this.#heard = 0;
-        this.#socket?.close();
-        this.#hurry();
+        this.#connection?.renew();
     }
 
-    // ---- The line ----
+    // ---- The connection ----
 
-    #connect(): void {
-        clearTimeout(this.#timer);
-        this.#good = false;
+    #address(): string {
         const where = new URL("/ws", location.href);
         where.protocol = where.protocol.replace("http", "ws");
         const since = this.#heard ? `&since=${this.#heard}` : "";
-        const socket = new WebSocket(`${where}?table=${this.#id}${since}&presence=1`);
-        this.#socket = socket;
-        this.#watchdog = setTimeout(() => socket.close(), openWithin);
-        socket.onopen = () => this.#begin();
-        socket.onmessage = (e) => {
-            if (this.#socket === socket) this.#hear(JSON.parse(String(e.data)) as Message);
-        };
-        socket.onclose = (e) => {
-            if (this.#socket === socket) this.#lost(e.code);
-        };
+        return `${where}?table=${this.#id}${since}&presence=1`;
     }
 
-    #begin(): void {
-        clearTimeout(this.#watchdog);
+    #opened(): void {
         this.#looking = false;
         for (const id of this.#pending.keys()) this.#send(id);
         this.#look();
     }
 
-    #lost(code: number): void {
-        this.#socket = null;
-        clearTimeout(this.#watchdog);
-        if (!this.#listener) return;
-        if (code === 4404) return; // the error before it said so
-        if (!this.#good) this.#failures++;
-        if (this.#failures >= failuresToPoll) this.#beginPolling();
-        if (!this.#polling) this.#listener.line("waiting");
-        this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.7 + Math.random() * 0.6));
-        this.#wait = Math.min(this.#wait * 2, longestWait);
+    /** While no WebSocket works, only an answer over HTTP shows that there is a connection. */
+    #follow(state: ConnectionState): void {
+        if (state === "polling") this.#poller.start();
+        else if (state !== "connecting") this.#poller.stop();
+        if (state === "signedOut") this.#report(state);
+        else if (state === "connecting") this.#report(state);
     }
 
-    #hurry(): void {
-        if (!this.#listener) return;
-        this.#wait = firstWait;
-        if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
-        this.#connect();
+    #report(state: ConnectionState): void {
+        if (this.#state === state) return;
+        this.#state = state;
+        this.#listener?.connection(state);
     }
 
     #close(): void {
         this.#listener = null;
-        clearTimeout(this.#timer);
-        clearTimeout(this.#watchdog);
-        this.#endPolling();
-        this.#socket?.close();
-        this.#socket = null;
+        this.#connection?.close();
+        this.#poller.stop();
+        for (const timer of this.#retries) clearTimeout(timer);
+        for (const id of this.#pending.keys())
+            this.#settle(id, refusal("closed", "the page was left"));
     }
 
-    // ---- Asking ----
-
-    #isOpen(): boolean {
-        return this.#socket?.readyState === WebSocket.OPEN;
-    }
+    // ---- Requests ----
 
     #send(id: string): void {
         const pending = this.#pending.get(id);
         if (!pending) return;
-        if (this.#isOpen()) this.#say({ t: pending.wish, id, d: pending.body });
-        else if (this.#polling) void this.#post(id, pending);
-    }
-
-    #say(message: Record<string, unknown>): void {
-        this.#socket?.send(JSON.stringify(message));
-        clearTimeout(this.#watchdog);
-        const socket = this.#socket;
-        this.#watchdog = setTimeout(() => socket?.close(), answerWithin);
+        const { kind, body } = pending;
+        if (this.#connection?.isOpen) this.#connection.send({ t: kind, id, d: body });
+        else if (this.#poller.running) void this.#post(id, pending);
     }
 
     #settle(id: string, answer: Answer): void {
         const pending = this.#pending.get(id);
+        if (!pending) return;
+        clearTimeout(pending.deadline);
         this.#pending.delete(id);
-        pending?.done(answer);
+        pending.settle(answer);
     }
 
+    /** One look at a time; an event that comes meanwhile asks for another. */
     #look(): void {
-        if (!this.#isOpen()) return;
-        if (this.#looking) {
-            this.#lookAgain = true;
-            return;
-        }
+        if (!this.#connection?.isOpen) return;
+        this.#lookAgain = this.#looking;
+        if (this.#looking) return;
         this.#looking = true;
-        this.#lookAgain = false;
-        this.#say({ t: "look", id: `look${newId()}` });
+        this.#connection.send({ t: "look", id: `look${newId()}` });
     }
 
-    // ---- Hearing ----
-
-    /** A line is good when something is heard on it: some open and close again at once. */
-    #goesWell(): void {
-        this.#good = true;
-        this.#failures = 0;
-        this.#wait = firstWait;
-        this.#endPolling();
+    #later(ms: number, work: () => void): void {
+        const timer = setTimeout(() => {
+            this.#retries.delete(timer);
+            work();
+        }, ms);
+        this.#retries.add(timer);
     }
 
-    #hear(message: Message): void {
-        clearTimeout(this.#watchdog);
-        if (!this.#good) this.#goesWell();
-        if (message.t === "error") this.#hearError(message);
-        else if (message.t === "ack") this.#hearAck(message);
-        else this.#hearEvent(message);
+    // ---- Messages ----
+
+    #receive(message: Message): void {
+        if (message.t === "error") this.#receiveError(message);
+        else if (message.t === "ack") this.#receiveAck(message);
+        else if (message.t === "state") this.#receiveTable(message);
+        else this.#receiveEvent(message);
     }
 
-    #hearAck(message: Message): void {
-        const d = message.d as { seat?: number; id?: string } | undefined;
-        this.#settle(message.id ?? "", {
-            ok: true,
-            v: message.v ?? 0,
-            ...(d?.seat === undefined ? {} : { seat: d.seat }),
-            ...(d?.id ? { table: d.id } : {}),
-        });
+    #receiveAck({ id = "", v = 0, d }: Message): void {
+        this.#settle(id, accepted(v, (d ?? {}) as Accepted));
     }
 
-    #hearError(message: Message): void {
+    #receiveError(message: Message): void {
         const { t: _, v: __, d: ___, id = "", ...rest } = message;
-        const refusal = rest as Refusal;
-        if (id.startsWith("look") || (id && refusal.retry_ms)) {
-            this.#looking = false;
-            const again = () => (id.startsWith("look") ? this.#look() : this.#send(id));
-            setTimeout(again, refusal.retry_ms ?? 1000);
+        const reason = rest as Refusal;
+        const isLook = id.startsWith("look");
+        if (isLook || (id && reason.retry_ms)) {
+            if (isLook) this.#looking = false;
+            this.#later(reason.retry_ms ?? 1000, () => (isLook ? this.#look() : this.#send(id)));
         } else if (id) {
-            this.#settle(id, { ok: false, refusal });
+            this.#settle(id, { ok: false, refusal: reason });
             this.#look();
-        } else if (refusal.code === "no_table" || refusal.code === "unreadable") {
-            this.#listener?.gone(refusal);
+        } else if (reason.code === "no_table" || reason.code === "unreadable") {
+            this.#listener?.gone(reason);
         }
     }
 
-    #hearEvent(message: Message): void {
-        if (message.t === "state") {
-            if (message.id) this.#looking = false;
-            this.#show(message.d as unknown as Table);
-            if (message.id && this.#lookAgain) this.#look();
-            return;
-        }
+    #receiveTable(message: Message): void {
+        if (message.id) this.#looking = false;
+        this.#report("live");
+        this.#show(message.d as unknown as Table);
+        if (message.id && this.#lookAgain) this.#look();
+    }
+
+    #receiveEvent(message: Message): void {
         if (message.v !== undefined && message.v > this.#heard) this.#heard = message.v;
         this.#listener?.event(message as unknown as TableEvent);
         this.#look();
@@ -256,45 +227,32 @@ export class OnlineTable implements TableSource {
         this.#heard = Math.max(this.#heard, table.v);
         if (table.v < this.#shown) return;
         this.#shown = table.v;
-        this.#listener?.line("live");
         this.#listener?.table(table);
     }
 
     // ---- Without a WebSocket ----
 
-    #beginPolling(): void {
-        if (this.#polling) return;
-        this.#polling = true;
-        void this.#poll();
+    async #post(id: string, { kind, body }: Pending): Promise<void> {
+        const reply = await requestOfTable(this.#id, kind, { ...body, id });
+        const unanswered = !reply.ok && [0, 429, 503].includes(reply.status);
+        if (unanswered) return; // sent again with the next poll
+        this.#settle(
+            id,
+            reply.ok ? accepted(reply.value.v, reply.value) : { ok: false, refusal: reply.refusal },
+        );
+        await this.#poller.poll();
     }
 
-    #endPolling(): void {
-        this.#polling = false;
-        clearTimeout(this.#pollTimer);
-    }
-
-    async #post(id: string, pending: Pending): Promise<void> {
-        const answer = await askTable(this.#id, pending.wish, { ...pending.body, id });
-        if (!answer) return; // said again with the next poll
-        this.#settle(id, answer);
-        await this.#poll();
-    }
-
-    /** Looks now, and again after a while. */
-    async #poll(): Promise<void> {
-        clearTimeout(this.#pollTimer);
-        const reply = await fetchTable(this.#id);
-        if (!this.#listener || !this.#polling) return;
-        clearTimeout(this.#pollTimer);
-        this.#pollTimer = setTimeout(() => void this.#poll(), pollEvery);
+    #polled(reply: Reply<Table>): void {
         if (reply.ok) {
+            this.#report("polling");
             this.#show(reply.value);
             for (const [id, pending] of this.#pending) void this.#post(id, pending);
         } else if (reply.status === 404 || reply.status === 501) {
-            this.#listener.gone(reply.refusal);
+            this.#listener?.gone(reply.refusal);
             this.#close();
         } else {
-            this.#listener.line("waiting");
+            this.#report("connecting");
         }
     }
 }

@@ -75,7 +75,6 @@ export interface Match {
     winners?: number[];
 }
 
-/** The table as one seat, or a watcher, may see it. */
 /** A part of a seat's score; the parts of a seat sum up to it. */
 export interface Worth {
     seat: number;
@@ -85,6 +84,7 @@ export interface Worth {
     points: number;
 }
 
+/** The table as one seat, or a watcher, may see it. */
 export interface Table {
     id: string;
     game: string;
@@ -136,14 +136,6 @@ export interface TableEvent {
     v: number;
     id?: string;
     d: Record<string, unknown>;
-}
-
-export interface Ack {
-    t: "ack";
-    id: string;
-    v: number;
-    /** of a rematch: the table that follows */
-    table?: string;
 }
 
 /** A refusal: a sentence for a person, a word for programs, and the clause that forbids it. */
@@ -225,7 +217,7 @@ export interface Player {
 }
 
 /** What may be asked of a table, by the last word of its path. */
-export type Wish =
+export type RequestKind =
     | "move"
     | "undo"
     | "resign"

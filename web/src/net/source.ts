@@ -1,9 +1,9 @@
 // source.ts - what a table page needs of a table, wherever the table is: on a server (online.ts) or
 // in a worker of this browser (engine/client.ts).
-import type { Refusal, Table, TableEvent, Wish } from "./protocol";
+import type { ConnectionState } from "./connection";
+import type { Refusal, RequestKind, Table, TableEvent } from "./protocol";
 
-/** How the way to the table is: "waiting" before the first word and while it is lost. */
-export type Line = "waiting" | "live";
+export type { ConnectionState } from "./connection";
 
 export type Answer =
     | { ok: true; v: number; seat?: number /** of a rematch */; table?: string }
@@ -30,13 +30,13 @@ export interface Hint {
     moves: HintMove[];
 }
 
-/** What a table tells those who listen. */
+/** What a table tells whoever listens to it. */
 export interface Listener {
     /** the table as it is now; the first one comes without being asked for */
     table(table: Table): void;
     /** something happened, before the table that shows it */
     event(event: TableEvent): void;
-    line(line: Line): void;
+    connection(state: ConnectionState): void;
     /** there is no such table, or it cannot be reached for good */
     gone(refusal: Refusal): void;
     /** somebody else at this device is asked: hide everything until `lift` (pass the phone) */
@@ -45,10 +45,10 @@ export interface Listener {
 
 export interface TableSource {
     readonly kind: "online" | "offline";
-    /** Begins to tell; the answer ends it. */
+    /** Calls the listener from now on, until the function it gives is called. */
     listen(listener: Listener): () => void;
-    /** Asks the table for something; never throws. Repeats by itself what got no answer. */
-    ask(wish: Wish, body?: Record<string, unknown>): Promise<Answer>;
+    /** Asks the table for something; never throws. What gets no answer is sent again, until a deadline. */
+    ask(kind: RequestKind, body?: Record<string, unknown>): Promise<Answer>;
     /** The record of the game, as JSON. */
     record(): Promise<string>;
     /** Asks for the table as it is now, where it does not come by itself. */

@@ -2,17 +2,20 @@
 // a pace that can be followed, and tells ear and eye what happened in between.
 import { tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
+import { delay } from "../app/delay";
+import { loadPart } from "../app/load";
 import { settings } from "../app/settings.svelte";
 import { type Language, sayer } from "../app/words";
-import type { ChatLine, LogLine, Refusal, Table, Wish } from "../net/protocol";
-import type { Hint, Line, TableSource } from "../net/source";
+import type { ChatLine, LogLine, Refusal, RequestKind, Table } from "../net/protocol";
+import type { ConnectionState, Hint, TableSource } from "../net/source";
 import { isAsked, isEnd, shareWith } from "./board";
 import { Play } from "./input/selection.svelte";
 import { lastSeen, see } from "./lastSeen";
 import { touched, watchFlights } from "./motion";
 import type { LastMove, Skin } from "./skin";
 
-export interface Teller {
+/** What a session does beside showing: words for the ear, sounds, notifications. */
+export interface Effects {
     /** new moves, said by nobody yet */
     moved(lines: LogLine[], table: Table): void;
     /** the viewer is asked, and was not before */
@@ -28,10 +31,11 @@ const queueMax = 5; // tables that wait to be shown
 export class Session {
     readonly source: TableSource;
     #loadSkin: (game: string) => Promise<Skin>;
-    #teller: Teller;
+    #effects: Effects;
     #queue: Table[] = [];
     #showing = false;
     #stop: () => void;
+    #end = new AbortController();
     #root: Element | null = null;
     /** how many moves of others, unseen when the next table comes, are worth a summary */
     #tellFrom = 1;
@@ -42,8 +46,12 @@ export class Session {
     /** the language of these words */
     language = $state<Language>(settings.language);
     play = $state.raw<Play | null>(null);
-    line = $state<Line>("waiting");
+    connection = $state<ConnectionState>("connecting");
     gone = $state.raw<Refusal | null>(null);
+    /** the latest version that arrived is shown, and nothing else is on its way: for tests */
+    ready = $state(false);
+    /** how the game looks could not be loaded; attempts go on */
+    loadFailed = $state(false);
     curtain = $state<number | null>(null);
     last = $state.raw<LastMove | null>(null);
     refusal = $state.raw<Refusal | null>(null);
@@ -57,16 +65,16 @@ export class Session {
     at = $state(0);
     unread = new SvelteSet<number>();
 
-    constructor(source: TableSource, loadSkin: (game: string) => Promise<Skin>, teller: Teller) {
+    constructor(source: TableSource, loadSkin: (game: string) => Promise<Skin>, effects: Effects) {
         this.source = source;
         this.#loadSkin = loadSkin;
-        this.#teller = teller;
+        this.#effects = effects;
         this.#stop = source.listen({
             table: (table) => this.#arrive(table),
             event: () => {},
-            line: (line) => {
-                this.line = line;
-                if (line === "waiting") this.#tellFrom = Math.min(this.#tellFrom, 2);
+            connection: (state) => {
+                this.connection = state;
+                if (state === "connecting") this.#tellFrom = Math.min(this.#tellFrom, 2);
             },
             gone: (refusal) => {
                 this.gone = refusal;
@@ -78,8 +86,12 @@ export class Session {
         });
     }
 
+    /** Nothing is shown or told from now on, whatever is still on its way. */
     close(): void {
         this.#stop();
+        this.#end.abort();
+        this.#queue = [];
+        this.ready = false;
     }
 
     /** The element in which things fly. */
@@ -90,26 +102,35 @@ export class Session {
     // ---- One table after the other ----
 
     #arrive(table: Table): void {
+        if (this.#end.signal.aborted) return;
+        this.ready = false;
         this.#queue.push(table);
         if (this.#queue.length > queueMax) this.#queue.splice(0, this.#queue.length - 2);
-        void this.#pump();
+        void this.#showAll();
     }
 
-    async #pump(): Promise<void> {
+    async #showAll(): Promise<void> {
         if (this.#showing) return;
+        const { signal } = this.#end;
         this.#showing = true;
-        for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-            const wait = await this.#show(next);
-            if (wait && this.#queue.length > 0) await new Promise((go) => setTimeout(go, wait));
+        try {
+            for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+                const wait = await this.#show(next);
+                if (wait && this.#queue.length > 0) await delay(wait, signal);
+            }
+            this.ready = !signal.aborted;
+        } catch (error) {
+            if (!signal.aborted) throw error;
+        } finally {
+            this.#showing = false;
         }
-        this.#showing = false;
     }
 
     /** Shows a table; the answer is how long it should be looked at. */
     async #show(arrived: Table): Promise<number> {
         const before = this.table;
         const table = shareWith(before, arrived);
-        await this.#dress(table);
+        await this.#prepareSkin(table);
         const fly = this.#root && before && settings.flight ? watchFlights(this.#root) : null;
         this.at = Date.now();
         this.last = lastMove(before, table, this.last);
@@ -118,16 +139,24 @@ export class Session {
         if (this.play) this.play.update(table);
         else if (this.skin) this.play = new Play(table, this.skin, (move) => void this.move(move));
         await tick();
+        this.#end.signal.throwIfAborted();
         fly?.(before?.scene ?? [], table.scene ?? [], settings.flight);
         this.#tell(before, table);
         const moved = newLines(before, table).some((line) => line.seat !== table.you);
         return moved && settings.flight ? settings.flight + quiet : 0;
     }
 
-    async #dress(table: Table): Promise<void> {
+    async #prepareSkin(table: Table): Promise<void> {
         if (this.skin) return;
-        const skin = await this.#loadSkin(table.game);
+        const skin = await loadPart(() => this.#loadSkin(table.game), {
+            signal: this.#end.signal,
+            failed: (attempts) => {
+                this.loadFailed = attempts > 1;
+            },
+        });
         await this.speak(skin);
+        this.#end.signal.throwIfAborted();
+        this.loadFailed = false;
         this.skin = skin;
     }
 
@@ -135,7 +164,7 @@ export class Session {
     async speak(skin = this.skin): Promise<void> {
         if (!skin) return;
         const { language } = settings;
-        this.skinWords = sayer((await skin.words(language)).default);
+        this.skinWords = sayer((await loadPart(() => skin.words(language))).default);
         this.language = language;
     }
 
@@ -143,13 +172,13 @@ export class Session {
         this.#findAway(table);
         this.#tellFrom = Number.POSITIVE_INFINITY;
         const lines = newLines(before, table);
-        if (lines.length) this.#teller.moved(lines, table);
+        if (lines.length) this.#effects.moved(lines, table);
         const heard = newChat(before, table);
         for (const line of heard) this.unread.add(line.v);
-        if (heard.length) this.#teller.chatted(heard);
+        if (heard.length) this.#effects.chatted(heard);
         const again = before !== null && isAsked(before) && before.ply === table.ply;
-        if (isAsked(table) && !again) this.#teller.asked(table);
-        if (before?.stage === "playing" && isEnd(table)) this.#teller.over(table);
+        if (isAsked(table) && !again) this.#effects.asked(table);
+        if (before?.stage === "playing" && isEnd(table)) this.#effects.over(table);
         if (document.visibilityState === "visible") see(table);
     }
 
@@ -184,9 +213,9 @@ export class Session {
         return false;
     }
 
-    async ask(wish: Wish, body: Record<string, unknown> = {}): Promise<string | null> {
+    async ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<string | null> {
         this.refusal = null;
-        const answer = await this.source.ask(wish, body);
+        const answer = await this.source.ask(kind, body);
         if (!answer.ok) this.refusal = answer.refusal;
         return answer.ok ? (answer.table ?? "") : null;
     }
@@ -195,12 +224,15 @@ export class Session {
         if (!this.source.hint || this.thinking || !this.play?.asked) return;
         this.thinking = true;
         const ply = this.table?.ply;
-        const advice = await this.source.hint(settings.language);
-        this.thinking = false;
-        if (ply !== this.table?.ply) return;
-        this.hinted = 0;
-        if ("error" in advice) this.refusal = advice;
-        else this.hint = advice;
+        try {
+            const advice = await this.source.hint(settings.language);
+            if (ply !== this.table?.ply) return;
+            this.hinted = 0;
+            if ("error" in advice) this.refusal = advice;
+            else this.hint = advice;
+        } finally {
+            this.thinking = false;
+        }
     }
 }
 

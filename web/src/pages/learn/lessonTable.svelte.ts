@@ -3,7 +3,7 @@
 
 import { settings } from "../../app/settings.svelte";
 import { device } from "../../engine/client";
-import type { Table, Wish } from "../../net/protocol";
+import type { RequestKind, Table } from "../../net/protocol";
 import { type Answer, type Listener, refusal, type TableSource } from "../../net/source";
 import { ownName } from "../lobby/openTable";
 import { type Lesson, recordOf, type Step } from "./lesson";
@@ -79,7 +79,7 @@ export class LessonTable implements TableSource {
     #tell(table: Table): void {
         this.#shown = table.ply;
         this.#legal = table.legal ?? [];
-        this.#listener?.line("live");
+        this.#listener?.connection("live");
         this.#listener?.table({ ...table, can_undo: false });
     }
 
@@ -91,8 +91,8 @@ export class LessonTable implements TableSource {
     }
 
     /** A legal move that is not the one of the step is refused as "other", without a sentence. */
-    async ask(wish: Wish, body: Record<string, unknown> = {}): Promise<Answer> {
-        if (wish !== "move") return refusal("lesson", "");
+    async ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<Answer> {
+        if (kind !== "move") return refusal("lesson", "");
         const move = String(body.move);
         if (this.step.accept?.includes(move)) {
             this.#moves = [...this.#moves, move];

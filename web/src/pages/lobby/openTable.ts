@@ -1,10 +1,11 @@
 // openTable.ts - opens a table: on the server, or on this device when none answers.
 
+import { account } from "../../app/account.svelte";
 import { app } from "../../app/app.svelte";
 import { settings } from "../../app/settings.svelte";
 import { device } from "../../engine/client";
 import { quickSeats } from "../../games";
-import { ensurePlayer, openTable } from "../../net/http";
+import { openTable } from "../../net/http";
 import type { GameInfo, Opening, Refusal } from "../../net/protocol";
 
 /** One person and bots of that level, as many as make a good game. */
@@ -21,7 +22,7 @@ export const ownName = () => settings.name || app.t("name.default");
 
 /** Opens a table and gives its address, or why not. */
 export async function openOnline(opening: Opening): Promise<{ to: string } | Refusal> {
-    const player = await ensurePlayer(ownName());
+    const player = await account.ensure(ownName());
     if (!player.ok) return player.refusal;
     const reply = await openTable(opening);
     return reply.ok ? { to: `/${reply.value.id}` } : reply.refusal;

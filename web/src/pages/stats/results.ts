@@ -1,7 +1,8 @@
 // results.ts - results of finished games: those this browser has seen, kept here, and those the
 // server tells of a player. A result is known by its table and the number of the game there.
 
-import { call, me } from "../../net/http";
+import { account } from "../../app/account.svelte";
+import { call } from "../../net/http";
 import type { Table } from "../../net/protocol";
 
 export interface Player {
@@ -97,7 +98,7 @@ export function joinResults(first: readonly Result[], second: readonly Result[])
 
 /** What the server knows of this player; null where it cannot be asked. Strangers have none. */
 export async function fetchResults(): Promise<Result[] | null> {
-    const player = await me();
+    const player = await account.me();
     if (!player.ok) return player.status === 401 ? [] : null;
     const all: Result[] = [];
     let after = "";
