@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 /* A game of Huzz egyet! for two, played at random to its end. */
-static void play_out(struct match *m)
+static void fixture_play_out(struct match *m)
 {
     struct refusal why;
     uint8_t seed[SEED_BYTES] = "laid";
@@ -84,7 +84,7 @@ static void it_stands_as_the_record_tells(void **state)
     struct match m;
     struct table t;
     (void)state;
-    play_out(&m);
+    fixture_play_out(&m);
     lay_out(&t, &m);
     for (size_t i = 0; i < m.plies; i++) follow(&t, &m);
     assert_int_equal(t.stage, STAGE_OVER);
@@ -111,7 +111,7 @@ static void it_promises_nothing(void **state)
     struct match m;
     struct table t;
     (void)state;
-    play_out(&m);
+    fixture_play_out(&m);
     lay_out(&t, &m);
     assert_true(tells(&t, "\"laid\":true"));
     assert_false(tells(&t, "commit\":"));

@@ -4,13 +4,13 @@
 #include "engine/match_internal.h"
 #include "table/table.h"
 #include "tests/support/laws.h"
-#include "tests/table/room.h"
+#include "tests/table/support/fixture.h"
 
 enum { TABLES_SHORT = 6, TABLES_LONG = 60, SPOILT = 4 };
 
 struct law {
     const struct game *game;
-    struct room room;
+    struct table_fixture fixture;
     struct rng r;
     uint32_t requests;
     uint32_t dear;             /* the swap is checked at one step in so many */
@@ -89,7 +89,7 @@ static void scramble(struct law *l, uint8_t *bytes, size_t count)
  * answers that by playing from the deal. */
 static void swap_world(struct law *l, int viewer, struct table *out)
 {
-    const struct table *t = &l->room.t;
+    const struct table *t = &l->fixture.t;
     union any_state view;
     union any_deal deal;
     struct rng r;
@@ -112,17 +112,17 @@ static void law_swap(struct law *l, int viewer)
 {
     struct table other;
     struct text truth = {0}, swapped = {0};
-    struct row *rows = (struct row *)memory_new((size_t)l->room.count * sizeof *rows);
+    struct row *rows = (struct row *)memory_new((size_t)l->fixture.count * sizeof *rows);
     swap_world(l, viewer, &other);
-    memcpy(rows, l->room.rows, (size_t)l->room.count * sizeof *rows);
-    for (int i = 0; i < l->room.count; i++)
+    memcpy(rows, l->fixture.rows, (size_t)l->fixture.count * sizeof *rows);
+    for (int i = 0; i < l->fixture.count; i++)
         if (rows[i].secret[0]) rows[i].secret = "{\"seed\":\"another\"}";
-    write_all(&l->room.t, l->room.rows, l->room.count, viewer, &truth);
-    write_all(&other, rows, l->room.count, viewer, &swapped);
+    write_all(&l->fixture.t, l->fixture.rows, l->fixture.count, viewer, &truth);
+    write_all(&other, rows, l->fixture.count, viewer, &swapped);
     assert_string_equal(text_string(&truth), text_string(&swapped));
     l->swaps++;
-    l->differing +=
-        memcmp(match_truth(&other.match), match_truth(&l->room.t.match), l->game->state_size) != 0;
+    l->differing += memcmp(match_truth(&other.match), match_truth(&l->fixture.t.match),
+                           l->game->state_size) != 0;
     free(rows);
     table_close(&other);
     text_free(&truth);
@@ -149,10 +149,11 @@ static void open_table(struct law *l, int seats, int number)
     text_add(&body, ",\"bots\":{");
     if (seats > 2 && rng_below(&l->r, 2)) text_add(&body, "\"%d\":\"random\"", seats - 1);
     text_add(&body, "}}");
-    room_accepted(&l->room, REQUEST_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
-    for (int seat = 1; l->room.t.stage == STAGE_WAITING; seat++) {
+    fixture_accepted(&l->fixture, REQUEST_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
+    for (int seat = 1; l->fixture.t.stage == STAGE_WAITING; seat++) {
         snprintf(player, sizeof player, "p_%d", seat);
-        room_accepted(&l->room, REQUEST_JOIN, player, "{\"entropy\":\"abc\"}", __FILE__, __LINE__);
+        fixture_accepted(&l->fixture, REQUEST_JOIN, player, "{\"entropy\":\"abc\"}", __FILE__,
+                         __LINE__);
     }
     text_free(&body);
 }
@@ -177,17 +178,17 @@ static void disturb(struct law *l)
     };
     char player[16];
     uint32_t what = rng_below(&l->r, sizeof wishes / sizeof *wishes);
-    snprintf(player, sizeof player, "p_%u", rng_below(&l->r, l->room.t.series.setup.seats));
-    room_request(&l->room, wishes[what].kind, player, wishes[what].body);
+    snprintf(player, sizeof player, "p_%u", rng_below(&l->r, l->fixture.t.series.setup.seats));
+    fixture_request(&l->fixture, wishes[what].kind, player, wishes[what].body);
 }
 
 static void let_time_pass(struct law *l)
 {
     struct table_due due;
-    table_due(&l->room.t, &due);
-    l->room.now += rng_below(&l->r, 20) ? rng_below(&l->r, 2000) : 90000;
-    if (due.kind == TABLE_DUE_CLOCK && l->room.now >= due.at)
-        room_due(&l->room, REQUEST_TIMEOUT, 200);
+    table_due(&l->fixture.t, &due);
+    l->fixture.now += rng_below(&l->r, 20) ? rng_below(&l->r, 2000) : 90000;
+    if (due.kind == TABLE_DUE_CLOCK && l->fixture.now >= due.at)
+        fixture_server_request(&l->fixture, REQUEST_TIMEOUT, 200);
 }
 
 static void step(struct law *l)
@@ -195,11 +196,12 @@ static void step(struct law *l)
     char id[16] = "";
     let_time_pass(l);
     if (rng_below(&l->r, 8) == 0) disturb(l);
-    if (l->room.t.stage == STAGE_BREAK) room_accepted(&l->room, REQUEST_START, "p_0", "{}", "", 0);
+    if (l->fixture.t.stage == STAGE_BREAK)
+        fixture_accepted(&l->fixture, REQUEST_START, "p_0", "{}", "", 0);
     if (rng_below(&l->r, 2)) snprintf(id, sizeof id, "%u", l->requests++);
-    room_move(&l->room, (int)rng_below(&l->r, 1000), id);
-    if (l->room.t.stage == STAGE_OVER || rng_below(&l->r, l->dear)) return;
-    FOR_VIEWERS(&l->room.t, viewer) law_swap(l, viewer);
+    fixture_move(&l->fixture, (int)rng_below(&l->r, 1000), id);
+    if (l->fixture.t.stage == STAGE_OVER || rng_below(&l->r, l->dear)) return;
+    FOR_VIEWERS(&l->fixture.t, viewer) law_swap(l, viewer);
 }
 
 /* ---- The end ------------------------------------------------------------------------------- */
@@ -235,13 +237,13 @@ static void check_end(struct law *l)
 {
     struct table again;
     struct text out = {0};
-    room_rebuild(&l->room, &again);
-    same_tables(&l->room.t, &again);
+    fixture_rebuild(&l->fixture, &again);
+    assert_same_tables(&l->fixture.t, &again);
     table_close(&again);
-    assert_true(l->room.t.announced);
-    check_record(&l->room.t);
-    FOR_VIEWERS(&l->room.t, viewer)
-    write_all(&l->room.t, l->room.rows, l->room.count, viewer, &out);
+    assert_true(l->fixture.t.announced);
+    check_record(&l->fixture.t);
+    FOR_VIEWERS(&l->fixture.t, viewer)
+    write_all(&l->fixture.t, l->fixture.rows, l->fixture.count, viewer, &out);
     text_free(&out);
 }
 
@@ -253,14 +255,14 @@ static void laws_hold(void **state)
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < tables; i++) {
         int span = l.game->seats_max - l.game->seats_min + 1;
-        room_open(&l.room);
-        l.room.frugal = i > 0;
+        fixture_open(&l.fixture);
+        l.fixture.rebuild_rarely = i > 0;
         open_table(&l, l.game->seats_min + i % span, i);
         l.dear = l.game->calibration ? 1 : 48;
-        FOR_VIEWERS(&l.room.t, viewer) law_swap(&l, viewer);
-        while (l.room.t.stage != STAGE_OVER) step(&l);
+        FOR_VIEWERS(&l.fixture.t, viewer) law_swap(&l, viewer);
+        while (l.fixture.t.stage != STAGE_OVER) step(&l);
         check_end(&l);
-        room_close(&l.room);
+        fixture_close(&l.fixture);
     }
     assert_true(l.differing > l.swaps / 2); /* the swap does swap something */
 }
@@ -308,7 +310,8 @@ static void write_for_all(const struct table *t, const struct row *row)
 }
 
 /* A spoilt row is refused with a sentence and changes nothing, or is as good as another one. */
-static void check_spoilt(const struct table *t, const struct room *room, int number, struct rng *r)
+static void check_spoilt(const struct table *t, const struct table_fixture *room, int number,
+                         struct rng *r)
 {
     struct table mutant;
     struct row row = room->rows[number];
@@ -318,7 +321,7 @@ static void check_spoilt(const struct table *t, const struct room *room, int num
     spoil_row(r, &room->rows[rng_below(r, (uint32_t)room->count)], &row, &body, &secret);
     if (!table_fold(&mutant, &row, &why)) {
         assert_true(why.text[0]);
-        same_tables(t, &mutant);
+        assert_same_tables(t, &mutant);
     } else {
         for (int i = number + 1; i < room->count && i < number + 4; i++)
             table_fold(&mutant, &room->rows[i], &why);
@@ -337,19 +340,19 @@ static void spoilt_rows_are_refused(void **state)
     uint8_t key[SEED_BYTES] = "pakli spoilt";
     int times = getenv("PAKLI_LONG") ? 10 * SPOILT : SPOILT;
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
-    room_open(&l.room);
-    l.room.frugal = true;
+    fixture_open(&l.fixture);
+    l.fixture.rebuild_rarely = true;
     open_table(&l, l.game->seats_min, 2);
-    while (l.room.t.stage != STAGE_OVER) step(&l);
-    table_init(&t, l.room.t.id);
-    for (int i = 0; i < l.room.count; i++) {
-        bool few = l.room.rows[i].kind == ROW_MOVE && i > 60;
+    while (l.fixture.t.stage != STAGE_OVER) step(&l);
+    table_init(&t, l.fixture.t.id);
+    for (int i = 0; i < l.fixture.count; i++) {
+        bool few = l.fixture.rows[i].kind == ROW_MOVE && i > 60;
         int tries = few ? 1 : 8 * times;
-        for (int n = 0; n < tries; n++) check_spoilt(&t, &l.room, i, &l.r);
-        assert_true(table_fold(&t, &l.room.rows[i], &why));
+        for (int n = 0; n < tries; n++) check_spoilt(&t, &l.fixture, i, &l.r);
+        assert_true(table_fold(&t, &l.fixture.rows[i], &why));
     }
     table_close(&t);
-    room_close(&l.room);
+    fixture_close(&l.fixture);
 }
 
 /* ---- Spoilt requests ----------------------------------------------------------------------- */
@@ -376,9 +379,9 @@ static void ask_anything(struct law *l, struct text *body)
     bool read = json_read(&j, text_string(body), body->length);
     json_free(&j);
     if (!read) return;
-    l->room.now += rng_below(&l->r, 30000);
-    room_request(&l->room, (enum table_request_kind)rng_below(&l->r, REQUEST_KINDS),
-                 players[rng_below(&l->r, sizeof players / sizeof *players)], text_string(body));
+    l->fixture.now += rng_below(&l->r, 30000);
+    fixture_request(&l->fixture, (enum table_request_kind)rng_below(&l->r, REQUEST_KINDS),
+                    players[rng_below(&l->r, sizeof players / sizeof *players)], text_string(body));
 }
 
 static void any_request_is_answered(void **state)
@@ -390,15 +393,15 @@ static void any_request_is_answered(void **state)
     (void)state;
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < tables; i++) {
-        room_open(&l.room);
+        fixture_open(&l.fixture);
         for (int n = 0; n < 60; n++) {
             ask_anything(&l, &body);
-            if (l.room.t.stage == STAGE_PLAYING && rng_below(&l.r, 4) == 0)
-                room_move(&l.room, (int)rng_below(&l.r, 100), "");
-            stages[l.room.t.stage]++;
+            if (l.fixture.t.stage == STAGE_PLAYING && rng_below(&l.r, 4) == 0)
+                fixture_move(&l.fixture, (int)rng_below(&l.r, 100), "");
+            stages[l.fixture.t.stage]++;
         }
-        if (l.room.t.stage != STAGE_NONE) write_for_all(&l.room.t, &l.room.rows[0]);
-        room_close(&l.room);
+        if (l.fixture.t.stage != STAGE_NONE) write_for_all(&l.fixture.t, &l.fixture.rows[0]);
+        fixture_close(&l.fixture);
     }
     for (int stage = 0; stage < 5; stage++) assert_true(stages[stage] > 0);
     text_free(&body);

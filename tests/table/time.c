@@ -1,7 +1,7 @@
 /* time.c - a table of the server over simulated time: clocks, bots that take over, deals that
  * can be verified, rematches, matches over several games. */
 #include "table/table.h"
-#include "tests/table/room.h"
+#include "tests/table/support/fixture.h"
 
 #include "engine/blake2b.h"
 #include "tests/support/games.h"
@@ -10,186 +10,186 @@
 
 static void real_time_runs_out(void **state)
 {
-    struct room *r = room_pair(state, REAL);
+    struct table_fixture *f = fixture_pair(state, REAL);
     struct table_due due;
-    r->now += 20000;
-    assert_int_equal(table_time_left(&r->t, 0, r->now), 40000);
-    assert_int_equal(table_time_left(&r->t, 1, r->now), 60000);
-    move_first(r, "discard");
-    assert_int_equal(table_time_left(&r->t, 0, r->now), 45000);
-    r->now += 45000;
-    table_due(&r->t, &due);
+    f->now += 20000;
+    assert_int_equal(table_time_left(&f->t, 0, f->now), 40000);
+    assert_int_equal(table_time_left(&f->t, 1, f->now), 60000);
+    fixture_move_first(f, "discard");
+    assert_int_equal(table_time_left(&f->t, 0, f->now), 45000);
+    f->now += 45000;
+    table_due(&f->t, &due);
     assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == 0);
-    assert_int_equal(due.at, r->now + TABLE_GRACE_REAL);
-    r->now += 1000;
-    assert_int_equal(table_time_left(&r->t, 0, r->now), -1000);
-    assert_true(writes(r, 1, "\"clock_ms\":0,\"grace_ms\":29000"));
-    room_due(r, REQUEST_TIMEOUT, 409);
-    r->now = due.at - 1;
-    room_due(r, REQUEST_TIMEOUT, 409);
-    r->now = due.at;
-    room_due(r, REQUEST_TIMEOUT, 200);
-    room_due(r, REQUEST_TIMEOUT, 409);
-    assert_int_equal(r->t.seat[0].absence, ABSENCE_TIMEOUT);
-    table_due(&r->t, &due);
+    assert_int_equal(due.at, f->now + TABLE_GRACE_REAL);
+    f->now += 1000;
+    assert_int_equal(table_time_left(&f->t, 0, f->now), -1000);
+    assert_true(fixture_shows(f, 1, "\"clock_ms\":0,\"grace_ms\":29000"));
+    fixture_server_request(f, REQUEST_TIMEOUT, 409);
+    f->now = due.at - 1;
+    fixture_server_request(f, REQUEST_TIMEOUT, 409);
+    f->now = due.at;
+    fixture_server_request(f, REQUEST_TIMEOUT, 200);
+    fixture_server_request(f, REQUEST_TIMEOUT, 409);
+    assert_int_equal(f->t.seat[0].absence, ABSENCE_TIMEOUT);
+    table_due(&f->t, &due);
     assert_true(due.kind == TABLE_DUE_BOT && due.seat == 0);
 }
 
 static void without_a_clock_others_may_call_a_bot(void **state)
 {
-    struct room *r = room_pair(state, "");
-    int turn = match_turn(&r->t.match);
+    struct table_fixture *f = fixture_pair(state, "");
+    int turn = match_turn(&f->t.match);
     const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
     enum table_request_kind bot = REQUEST_BOT;
     char told[40];
-    snprintf(told, sizeof told, "\"bot_at\":%lld", (long long)(r->now + TABLE_BOT_CALL_AFTER));
-    assert_true(writes(r, !turn, told));
-    room_request(r, bot, turn ? "p_anna" : "p_bob", seat);
-    assert_string_equal(r->answer.code, "too_early");
-    r->now += TABLE_BOT_CALL_AFTER;
-    room_request(r, bot, turn ? "p_bob" : "p_anna", seat); /* not for oneself */
-    assert_string_equal(r->answer.code, "started");
-    room_request(r, bot, turn ? "p_anna" : "p_bob", turn ? "{\"seat\":0}" : "{\"seat\":1}");
-    assert_string_equal(r->answer.code, "started");
-    room_request(r, bot, turn ? "p_anna" : "p_bob", seat);
-    assert_int_equal(r->answer.status, 200);
-    assert_int_equal(r->t.seat[turn].absence, ABSENCE_TIMEOUT);
-    room_request(r, REQUEST_BACK, turn ? "p_bob" : "p_anna", "{}");
-    assert_int_equal(r->answer.status, 200);
-    assert_int_equal(r->t.seat[turn].absence, ABSENCE_NONE);
+    snprintf(told, sizeof told, "\"bot_at\":%lld", (long long)(f->now + TABLE_BOT_CALL_AFTER));
+    assert_true(fixture_shows(f, !turn, told));
+    fixture_request(f, bot, turn ? "p_anna" : "p_bob", seat);
+    assert_string_equal(f->answer.code, "too_early");
+    f->now += TABLE_BOT_CALL_AFTER;
+    fixture_request(f, bot, turn ? "p_bob" : "p_anna", seat); /* not for oneself */
+    assert_string_equal(f->answer.code, "started");
+    fixture_request(f, bot, turn ? "p_anna" : "p_bob", turn ? "{\"seat\":0}" : "{\"seat\":1}");
+    assert_string_equal(f->answer.code, "started");
+    fixture_request(f, bot, turn ? "p_anna" : "p_bob", seat);
+    assert_int_equal(f->answer.status, 200);
+    assert_int_equal(f->t.seat[turn].absence, ABSENCE_TIMEOUT);
+    fixture_request(f, REQUEST_BACK, turn ? "p_bob" : "p_anna", "{}");
+    assert_int_equal(f->answer.status, 200);
+    assert_int_equal(f->t.seat[turn].absence, ABSENCE_NONE);
 }
 
 static void a_move_in_the_grace_counts(void **state)
 {
-    struct room *r = room_pair(state, REAL);
-    r->now += 60000 + TABLE_GRACE_REAL - 1;
-    move_first(r, "discard");
-    assert_int_equal(table_time_left(&r->t, 0, r->now), 5000);
+    struct table_fixture *f = fixture_pair(state, REAL);
+    f->now += 60000 + TABLE_GRACE_REAL - 1;
+    fixture_move_first(f, "discard");
+    assert_int_equal(table_time_left(&f->t, 0, f->now), 5000);
 }
 
 static void correspondence_has_days_for_every_move(void **state)
 {
     const int64_t day = INT64_C(86400000);
-    struct room *r = room_pair(state, "\"clock\":{\"kind\":\"days\",\"days\":2}");
+    struct table_fixture *f = fixture_pair(state, "\"clock\":{\"kind\":\"days\",\"days\":2}");
     struct table_due due;
     for (int i = 0; i < 6; i++) {
-        r->now += 2 * day - 1;
-        room_move(r, 0, "");
+        f->now += 2 * day - 1;
+        fixture_move(f, 0, "");
     }
-    table_due(&r->t, &due);
-    assert_int_equal(due.at, r->now + 2 * day + TABLE_GRACE_DAYS);
-    r->now = due.at;
-    room_due(r, REQUEST_TIMEOUT, 200);
+    table_due(&f->t, &due);
+    assert_int_equal(due.at, f->now + 2 * day + TABLE_GRACE_DAYS);
+    f->now = due.at;
+    fixture_server_request(f, REQUEST_TIMEOUT, 200);
 }
 
 static void without_a_clock_nothing_is_due(void **state)
 {
-    struct room *r = room_pair(state, "");
+    struct table_fixture *f = fixture_pair(state, "");
     struct table_due due;
-    r->now += INT64_C(86400000) * 1000;
-    table_due(&r->t, &due);
+    f->now += INT64_C(86400000) * 1000;
+    table_due(&f->t, &due);
     assert_int_equal(due.kind, TABLE_DUE_NEVER);
-    room_due(r, REQUEST_TIMEOUT, 409);
-    assert_false(writes(r, 0, "clock_ms"));
+    fixture_server_request(f, REQUEST_TIMEOUT, 409);
+    assert_false(fixture_shows(f, 0, "clock_ms"));
 }
 
 static void who_waits_too_long_must_get_up(void **state)
 {
-    struct room *r = (struct room *)*state;
+    struct table_fixture *f = (struct table_fixture *)*state;
     struct table_due due;
-    accepted(r, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"bots\":{\"2\":\"random\"}}");
-    r->now += TABLE_WAIT_MAX - 1;
-    accepted(r, JOIN, "bob", "{}");
-    table_due(&r->t, &due);
-    assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == -1 && due.at == r->now + TABLE_WAIT_MAX);
-    r->now = due.at - 1;
-    room_due(r, REQUEST_TIMEOUT, 409);
-    r->now = due.at;
-    room_due(r, REQUEST_TIMEOUT, 200);
-    assert_int_equal(r->answer.count, 3);
-    for (int seat = 0; seat < 4; seat++) assert_int_equal(r->t.seat[seat].kind, SEAT_EMPTY);
-    table_due(&r->t, &due);
+    accepted(f, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"bots\":{\"2\":\"random\"}}");
+    f->now += TABLE_WAIT_MAX - 1;
+    accepted(f, JOIN, "bob", "{}");
+    table_due(&f->t, &due);
+    assert_true(due.kind == TABLE_DUE_CLOCK && due.seat == -1 && due.at == f->now + TABLE_WAIT_MAX);
+    f->now = due.at - 1;
+    fixture_server_request(f, REQUEST_TIMEOUT, 409);
+    f->now = due.at;
+    fixture_server_request(f, REQUEST_TIMEOUT, 200);
+    assert_int_equal(f->answer.count, 3);
+    for (int seat = 0; seat < 4; seat++) assert_int_equal(f->t.seat[seat].kind, SEAT_EMPTY);
+    table_due(&f->t, &due);
     assert_int_equal(due.kind, TABLE_DUE_NEVER);
-    room_due(r, REQUEST_TIMEOUT, 409);
-    accepted(r, JOIN, "bob", "{\"seat\":2}"); /* who comes after all finds the table */
-    table_due(&r->t, &due);
-    assert_int_equal(due.at, r->now + TABLE_WAIT_MAX);
+    fixture_server_request(f, REQUEST_TIMEOUT, 409);
+    accepted(f, JOIN, "bob", "{\"seat\":2}"); /* who comes after all finds the table */
+    table_due(&f->t, &due);
+    assert_int_equal(due.at, f->now + TABLE_WAIT_MAX);
 }
 
 static void a_pace_changes_by_agreement(void **state)
 {
-    struct room *r = room_pair(state, REAL);
+    struct table_fixture *f = fixture_pair(state, REAL);
     const char *days = "{\"clock\":{\"kind\":\"days\",\"days\":3}}";
-    refused(r, CLOCK, "bob", "{}", 409, "not_proposed");
-    refused(r, CLOCK, "carl", days, 403, "not_seated");
-    refused(r, CLOCK, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":99}}", 422, "bad_clock");
-    accepted(r, CLOCK, "anna", days);
-    refused(r, CLOCK, "anna", "{}", 409, "agreed");
-    assert_int_equal(r->t.time_control.kind, TIME_CONTROL_REAL);
-    assert_true(writes(r, WATCHER, "\"agreed\":[0]"));
-    accepted(r, CLOCK, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":4}}");
-    assert_int_equal(r->t.agreed, 2);
-    accepted(r, CLOCK, "anna", "{}");
-    assert_int_equal(r->t.time_control.kind, TIME_CONTROL_DAYS);
-    assert_int_equal(table_time_left(&r->t, 0, r->now), 4 * INT64_C(86400000));
-    accepted(r, CLOCK, "anna", days);
-    accepted(r, LEAVE, "bob", "{}");
-    assert_int_equal(r->t.agreed, 0);
-    refused(r, CLOCK, "bob", days, 409, "bot_plays");
-    accepted(r, CLOCK, "anna", days);
-    assert_int_equal(r->t.time_control.bank, 3 * INT64_C(86400000));
+    refused(f, CLOCK, "bob", "{}", 409, "not_proposed");
+    refused(f, CLOCK, "carl", days, 403, "not_seated");
+    refused(f, CLOCK, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":99}}", 422, "bad_clock");
+    accepted(f, CLOCK, "anna", days);
+    refused(f, CLOCK, "anna", "{}", 409, "agreed");
+    assert_int_equal(f->t.time_control.kind, TIME_CONTROL_REAL);
+    assert_true(fixture_shows(f, WATCHER, "\"agreed\":[0]"));
+    accepted(f, CLOCK, "bob", "{\"clock\":{\"kind\":\"days\",\"days\":4}}");
+    assert_int_equal(f->t.agreed, 2);
+    accepted(f, CLOCK, "anna", "{}");
+    assert_int_equal(f->t.time_control.kind, TIME_CONTROL_DAYS);
+    assert_int_equal(table_time_left(&f->t, 0, f->now), 4 * INT64_C(86400000));
+    accepted(f, CLOCK, "anna", days);
+    accepted(f, LEAVE, "bob", "{}");
+    assert_int_equal(f->t.agreed, 0);
+    refused(f, CLOCK, "bob", days, 409, "bot_plays");
+    accepted(f, CLOCK, "anna", days);
+    assert_int_equal(f->t.time_control.bank, 3 * INT64_C(86400000));
 }
 
 /* ---- Bots ---------------------------------------------------------------------------------- */
 
 static void a_leaver_may_come_back(void **state)
 {
-    struct room *r = room_pair(state, REAL);
-    r->now += 50000;
-    accepted(r, LEAVE, "anna", "{}");
-    refused(r, LEAVE, "anna", "{}", 409, "bot_plays");
-    refused(r, MOVE, "anna", "{\"move\":\"draw\",\"ply\":0}", 409, "bot_plays");
-    refused(r, UNDO, "anna", "{}", 409, "bot_plays");
-    assert_true(writes(r, 1, "\"bot\":\"expert\",\"out\":\"left\""));
-    r->now += 900000;
-    room_move(r, 0, "");
-    accepted(r, BACK, "anna", "{}");
-    assert_int_equal(table_time_left(&r->t, 0, r->now), TABLE_RETURN_LEAST);
-    refused(r, BACK, "anna", "{}", 409, "not_lent");
-    refused(r, BACK, "carl", "{}", 403, "not_seated");
-    room_move(r, 0, "");
-    assert_int_equal(r->t.match.plies, 2);
+    struct table_fixture *f = fixture_pair(state, REAL);
+    f->now += 50000;
+    accepted(f, LEAVE, "anna", "{}");
+    refused(f, LEAVE, "anna", "{}", 409, "bot_plays");
+    refused(f, MOVE, "anna", "{\"move\":\"draw\",\"ply\":0}", 409, "bot_plays");
+    refused(f, UNDO, "anna", "{}", 409, "bot_plays");
+    assert_true(fixture_shows(f, 1, "\"bot\":\"expert\",\"out\":\"left\""));
+    f->now += 900000;
+    fixture_move(f, 0, "");
+    accepted(f, BACK, "anna", "{}");
+    assert_int_equal(table_time_left(&f->t, 0, f->now), TABLE_RETURN_LEAST);
+    refused(f, BACK, "anna", "{}", 409, "not_lent");
+    refused(f, BACK, "carl", "{}", 403, "not_seated");
+    fixture_move(f, 0, "");
+    assert_int_equal(f->t.match.plies, 2);
 }
 
 static void who_resigns_does_not_come_back(void **state)
 {
-    struct room *r = room_pair(state, "");
+    struct table_fixture *f = fixture_pair(state, "");
     struct table_due due;
-    refused(r, RESIGN, "carl", "{}", 403, "not_seated");
-    accepted(r, RESIGN, "bob", "{}");
-    refused(r, RESIGN, "bob", "{}", 409, "resigned");
-    refused(r, BACK, "bob", "{}", 409, "resigned");
-    move_first(r, "discard");
-    move_first(r, "draw");
-    table_due(&r->t, &due);
+    refused(f, RESIGN, "carl", "{}", 403, "not_seated");
+    accepted(f, RESIGN, "bob", "{}");
+    refused(f, RESIGN, "bob", "{}", 409, "resigned");
+    refused(f, BACK, "bob", "{}", 409, "resigned");
+    fixture_move_first(f, "discard");
+    fixture_move_first(f, "draw");
+    table_due(&f->t, &due);
     assert_true(due.kind == TABLE_DUE_BOT && due.seat == 1);
-    accepted(r, LEAVE, "anna", "{}");
-    accepted(r, RESIGN, "anna", "{}");
-    play_out(r);
-    assert_int_equal(r->t.stage, STAGE_OVER);
+    accepted(f, LEAVE, "anna", "{}");
+    accepted(f, RESIGN, "anna", "{}");
+    fixture_play_out(f);
+    assert_int_equal(f->t.stage, STAGE_OVER);
 }
 
 static void a_bot_thinks_for_one_decision(void **state)
 {
-    struct room *r = (struct room *)*state;
+    struct table_fixture *f = (struct table_fixture *)*state;
     struct table_bot_task task, other;
     struct analysis analysis;
     struct table_request q;
-    accepted(r, OPEN, "anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
-    assert_false(table_bot_task(&r->t, &task));
-    move_first(r, "discard");
-    move_first(r, "draw");
-    assert_true(table_bot_task(&r->t, &task));
+    accepted(f, OPEN, "anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
+    assert_false(table_bot_task(&f->t, &task));
+    fixture_move_first(f, "discard");
+    fixture_move_first(f, "draw");
+    assert_true(table_bot_task(&f->t, &task));
     bot_think(&task.bot, &task.look, task.seed, &analysis);
     memset(&q, 0, sizeof q);
     q.kind = REQUEST_BOT_MOVE;
@@ -199,44 +199,44 @@ static void a_bot_thinks_for_one_decision(void **state)
     q.decision = task.due.decision;
     task.look.game->say(&task.look.view, analysis.move, q.text);
     q.seat = 0;
-    room_ask(r, &q);
-    assert_string_equal(r->answer.code, "not_due");
+    fixture_handle(f, &q);
+    assert_string_equal(f->answer.code, "not_due");
     q.seat = 1;
     q.ply++;
-    room_ask(r, &q);
-    assert_string_equal(r->answer.code, "not_due");
+    fixture_handle(f, &q);
+    assert_string_equal(f->answer.code, "not_due");
     q.ply--;
     q.decision--;
-    room_ask(r, &q);
-    assert_string_equal(r->answer.code, "not_due");
+    fixture_handle(f, &q);
+    assert_string_equal(f->answer.code, "not_due");
     q.decision++;
     strcpy(q.player, "p_anna");
-    room_ask(r, &q);
-    assert_int_equal(r->answer.status, 403);
+    fixture_handle(f, &q);
+    assert_int_equal(f->answer.status, 403);
     q.player[0] = '\0';
-    room_ask(r, &q);
-    assert_int_equal(r->answer.status, 200);
-    assert_true(table_bot_task(&r->t, &other) && other.due.ply == task.due.ply + 1);
-    room_ask(r, &q);
-    assert_string_equal(r->answer.code, "not_due");
+    fixture_handle(f, &q);
+    assert_int_equal(f->answer.status, 200);
+    assert_true(table_bot_task(&f->t, &other) && other.due.ply == task.due.ply + 1);
+    fixture_handle(f, &q);
+    assert_string_equal(f->answer.code, "not_due");
 }
 
 /* ---- The deal ------------------------------------------------------------------------------ */
 
 static void entropy_goes_into_the_deal(void **state)
 {
-    struct room *r = (struct room *)*state;
+    struct table_fixture *f = (struct table_fixture *)*state;
     uint8_t seed[SEED_BYTES], secret[32];
     struct blake2b b;
-    accepted(r, OPEN, "anna", "{" KELTIS ",\"entropy\":\"dice: 4\"}");
-    refused(r, ENTROPY, "bob", "{\"text\":\"x\"}", 403, "not_seated");
-    refused(r, ENTROPY, "anna", "{\"text\":\"\"}", 400, "bad_entropy");
-    refused(r, ENTROPY, "anna", "{\"text\":\"\\t\"}", 400, "bad_entropy");
-    accepted(r, ENTROPY, "anna", "{\"text\":\"dice: 6\"}");
-    assert_true(writes(r, WATCHER, "\"entropy\":\"dice: 6\""));
-    refused(r, JOIN, "bob", "{\"entropy\":\"\\u0007\"}", 400, "bad_entropy");
-    accepted(r, JOIN, "bob", "{\"entropy\":\"1234\"}");
-    memset(secret, r->secret, sizeof secret);
+    accepted(f, OPEN, "anna", "{" KELTIS ",\"entropy\":\"dice: 4\"}");
+    refused(f, ENTROPY, "bob", "{\"text\":\"x\"}", 403, "not_seated");
+    refused(f, ENTROPY, "anna", "{\"text\":\"\"}", 400, "bad_entropy");
+    refused(f, ENTROPY, "anna", "{\"text\":\"\\t\"}", 400, "bad_entropy");
+    accepted(f, ENTROPY, "anna", "{\"text\":\"dice: 6\"}");
+    assert_true(fixture_shows(f, WATCHER, "\"entropy\":\"dice: 6\""));
+    refused(f, JOIN, "bob", "{\"entropy\":\"\\u0007\"}", 400, "bad_entropy");
+    accepted(f, JOIN, "bob", "{\"entropy\":\"1234\"}");
+    memset(secret, f->secret, sizeof secret);
     blake2b_begin(&b, SEED_BYTES);
     blake2b_add(&b, secret, sizeof secret);
     blake2b_add(&b,
@@ -244,31 +244,33 @@ static void entropy_goes_into_the_deal(void **state)
                 "1234",
                 4 + 7 + 4 + 4);
     blake2b_end(&b, seed);
-    assert_memory_equal(match_seed(&r->t.match), seed, SEED_BYTES);
+    assert_memory_equal(match_seed(&f->t.match), seed, SEED_BYTES);
 }
 
 /* Secret and seed are told at the end, and not before. */
 static void secrets_are_told_at_the_end(void **state)
 {
-    struct room *r = room_pair(state, "");
+    struct table_fixture *f = fixture_pair(state, "");
     struct text seed = {0}, out = {0};
     struct record record;
     struct fault fault;
-    struct table_reader reader = {WATCHER, r->now, 0};
+    struct table_reader reader = {WATCHER, f->now, 0};
     uint8_t commit[32];
-    text_add_hex(&seed, r->t.series.seed, SEED_BYTES);
-    assert_false(writes(r, 0, text_string(&seed)) || writes(r, 0, "0707070707070707"));
-    table_write_record(&r->t, &reader, &out);
+    text_add_hex(&seed, f->t.series.seed, SEED_BYTES);
+    assert_false(fixture_shows(f, 0, text_string(&seed)) ||
+                 fixture_shows(f, 0, "0707070707070707"));
+    table_write_record(&f->t, &reader, &out);
     assert_null(strstr(text_string(&out), "deal"));
     assert_null(strstr(text_string(&out), text_string(&seed)));
-    play_out(r);
-    assert_true(writes(r, WATCHER, text_string(&seed)) && writes(r, 1, "0707070707070707"));
+    fixture_play_out(f);
+    assert_true(fixture_shows(f, WATCHER, text_string(&seed)) &&
+                fixture_shows(f, 1, "0707070707070707"));
     text_clear(&out);
-    assert_true(table_write_record(&r->t, &reader, &out));
+    assert_true(table_write_record(&f->t, &reader, &out));
     assert_true(record_read(&record, text_string(&out), out.length, &fault));
     match_commit(&record.match, commit);
     assert_memory_equal(commit, record.commit, sizeof commit);
-    assert_memory_equal(commit, r->t.commit, sizeof commit);
+    assert_memory_equal(commit, f->t.commit, sizeof commit);
     assert_true(match_over(&record.match));
     assert_string_equal(record.match.name[0], "anna");
     record_free(&record);
@@ -290,26 +292,26 @@ static void ask_for_rematch(struct table_request *q, const char *player)
 
 static void a_rematch_moves_the_seats(void **state)
 {
-    struct room *r = (struct room *)*state, next;
+    struct table_fixture *f = (struct table_fixture *)*state, next;
     struct table_request q;
     struct table_answer answer;
-    accepted(r, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"private\":true," REAL "}");
-    accepted(r, JOIN, "bob", "{}");
-    accepted(r, BOT, "bob", "{\"seat\":2,\"level\":\"beginner\"}");
-    accepted(r, JOIN, "carl", "{}");
-    play_out(r);
-    refused(r, REMATCH, "dora", "{}", 403, "not_seated");
-    strcpy(r->next, "next\"");
-    refused(r, REMATCH, "carl", "{}", 400, "bad_id");
-    strcpy(r->next, "nextNEXT");
+    accepted(f, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"private\":true," REAL "}");
+    accepted(f, JOIN, "bob", "{}");
+    accepted(f, BOT, "bob", "{\"seat\":2,\"level\":\"beginner\"}");
+    accepted(f, JOIN, "carl", "{}");
+    fixture_play_out(f);
+    refused(f, REMATCH, "dora", "{}", 403, "not_seated");
+    strcpy(f->next, "next\"");
+    refused(f, REMATCH, "carl", "{}", 400, "bad_id");
+    strcpy(f->next, "nextNEXT");
     ask_for_rematch(&q, "p_carl");
-    room_ask(r, &q);
-    assert_true(r->answer.status == 200 && r->answer.count == 1);
-    assert_string_equal(r->t.rematch, "nextNEXT");
-    room_open(&next);
-    table_init(&next.t, r->t.rematch);
-    table_open_rematch(&r->t, &q, &answer);
-    room_add(&next, &answer);
+    fixture_handle(f, &q);
+    assert_true(f->answer.status == 200 && f->answer.count == 1);
+    assert_string_equal(f->t.rematch, "nextNEXT");
+    fixture_open(&next);
+    table_init(&next.t, f->t.rematch);
+    table_open_rematch(&f->t, &q, &answer);
+    add_rows(&next, &answer);
     table_answer_free(&answer);
     assert_string_equal(next.t.seat[0].player, "p_bob");
     assert_string_equal(next.t.seat[1].level, "beginner");
@@ -319,54 +321,54 @@ static void a_rematch_moves_the_seats(void **state)
     assert_int_equal(next.t.stage, STAGE_WAITING); /* for Bob and Anna to say that they are there */
     refused(&next, START, "carl", "{}", 409, "not_full");
     refused(&next, JOIN, "dora", "{}", 409, "full");
-    strcpy(r->next, "elseELSE");
+    strcpy(f->next, "elseELSE");
     ask_for_rematch(&q, "p_anna");
-    room_ask(r, &q);
-    assert_true(r->answer.repeated && r->answer.count == 0);
-    assert_string_equal(r->answer.next, "nextNEXT");
+    fixture_handle(f, &q);
+    assert_true(f->answer.repeated && f->answer.count == 0);
+    assert_string_equal(f->answer.next, "nextNEXT");
     ask_for_rematch(&q, "p_carl");
-    room_ask(r, &q);
-    assert_true(r->answer.repeated);
-    assert_string_equal(r->answer.next, "nextNEXT");
+    fixture_handle(f, &q);
+    assert_true(f->answer.repeated);
+    assert_string_equal(f->answer.next, "nextNEXT");
     accepted(&next, JOIN, "anna", "{}");
     accepted(&next, BOT, "carl", "{\"seat\":0,\"level\":\"random\"}"); /* Bob never came */
     assert_int_equal(next.t.stage, STAGE_PLAYING);
-    room_close(&next);
+    fixture_close(&next);
 }
 
 static void several_games_make_a_match(void **state)
 {
-    struct room *r = room_pair(state, "\"games\":3");
+    struct table_fixture *f = fixture_pair(state, "\"games\":3");
     struct series_reading reading;
     struct text out = {0};
-    struct table_reader reader = {WATCHER, r->now, 0};
+    struct table_reader reader = {WATCHER, f->now, 0};
     struct table_due due;
     for (int g = 0; g < 3; g++) {
-        assert_int_equal(r->t.number, g);
-        assert_string_equal(r->t.seat[g % 2].player, "p_anna");
-        play_out(r);
+        assert_int_equal(f->t.number, g);
+        assert_string_equal(f->t.seat[g % 2].player, "p_anna");
+        fixture_play_out(f);
         if (g == 2) break;
-        assert_int_equal(r->t.stage, STAGE_BREAK);
-        refused(r, MOVE, "anna", "{\"move\":\"draw\",\"ply\":3}", 409, "over");
-        refused(r, REMATCH, "anna", "{}", 409, "not_over");
-        refused(r, START, "carl", "{}", 403, "not_seated");
-        table_due(&r->t, &due);
-        assert_true(due.kind == TABLE_DUE_START && due.at == r->now + TABLE_BREAK_LENGTH);
+        assert_int_equal(f->t.stage, STAGE_BREAK);
+        refused(f, MOVE, "anna", "{\"move\":\"draw\",\"ply\":3}", 409, "over");
+        refused(f, REMATCH, "anna", "{}", 409, "not_over");
+        refused(f, START, "carl", "{}", 403, "not_seated");
+        table_due(&f->t, &due);
+        assert_true(due.kind == TABLE_DUE_START && due.at == f->now + TABLE_BREAK_LENGTH);
         text_clear(&out);
-        assert_true(table_write_record(&r->t, &reader, &out));
+        assert_true(table_write_record(&f->t, &reader, &out));
         assert_true(series_read(&reading, text_string(&out), out.length, false));
         assert_int_equal(reading.played, g + 1);
         if (g == 0) {
-            room_due(r, REQUEST_START, 409);
-            r->now = due.at;
-            room_due(r, REQUEST_START, 200);
+            fixture_server_request(f, REQUEST_START, 409);
+            f->now = due.at;
+            fixture_server_request(f, REQUEST_START, 200);
         } else {
-            accepted(r, START, "bob", "{}");
+            accepted(f, START, "bob", "{}");
         }
     }
-    assert_int_equal(r->t.stage, STAGE_OVER);
+    assert_int_equal(f->t.stage, STAGE_OVER);
     text_clear(&out);
-    assert_true(table_write_record(&r->t, &reader, &out));
+    assert_true(table_write_record(&f->t, &reader, &out));
     assert_true(series_read(&reading, text_string(&out), out.length, true));
     assert_true(reading.over);
     text_free(&out);
@@ -375,21 +377,22 @@ static void several_games_make_a_match(void **state)
 /* A match may draw a card for every game that sets an option anew. */
 static void a_match_may_have_cards(void **state)
 {
-    struct room *r = (struct room *)*state;
+    struct table_fixture *f = (struct table_fixture *)*state;
     const struct game *game = game_or_skip("coloretto");
     const struct series_cards *cards = game->cards;
     struct series_reading reading;
     struct text text = {0};
-    struct table_reader reader = {WATCHER, r->now, 0};
+    struct table_reader reader = {WATCHER, f->now, 0};
     assert_non_null(cards);
     text_add(&text, "{\"game\":\"coloretto\",\"seats\":3,\"games\":%d,\"cards\":\"%s\"}",
              cards->games_min, cards->name);
-    accepted(r, OPEN, "anna", text_string(&text));
-    accepted(r, BOT, "anna", "{\"seat\":1,\"level\":\"random\"}");
-    accepted(r, JOIN, "bob", "{}");
-    for (play_out(r); r->t.stage == STAGE_BREAK; play_out(r)) accepted(r, START, "anna", "{}");
+    accepted(f, OPEN, "anna", text_string(&text));
+    accepted(f, BOT, "anna", "{\"seat\":1,\"level\":\"random\"}");
+    accepted(f, JOIN, "bob", "{}");
+    for (fixture_play_out(f); f->t.stage == STAGE_BREAK; fixture_play_out(f))
+        accepted(f, START, "anna", "{}");
     text_clear(&text);
-    assert_true(table_write_record(&r->t, &reader, &text));
+    assert_true(table_write_record(&f->t, &reader, &text));
     assert_true(series_read(&reading, text_string(&text), text.length, true));
     text_free(&text);
 }
