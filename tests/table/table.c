@@ -223,7 +223,7 @@ static void undo_ends_where_knowledge_begins(void **state)
     refused(f, UNDO, "anna", "{}", 409, "cannot_undo");
     fixture_move_first(f, "discard");
     assert_true(fixture_shows(f, 0, "\"can_undo\":true") &&
-                !fixture_shows(r, 1, "\"can_undo\":true"));
+                !fixture_shows(f, 1, "\"can_undo\":true"));
     refused(f, UNDO, "bob", "{}", 409, "cannot_undo");
     refused(f, UNDO, "carl", "{}", 403, "not_seated");
     int64_t v = accepted(f, UNDO, "anna", "{\"id\":\"oops\"}");
