@@ -7,29 +7,29 @@
 #include <stdlib.h>
 #include <uv.h>
 
-enum { HEALTH_FRESH = 1000, HEALTH_PATIENCE = 3000 }; /* ms */
+enum { HEALTH_FRESH = 1000, HEALTH_TIMEOUT = 3000 }; /* ms */
 
-struct patient {
-    struct patient *next;
+struct health_waiter {
+    struct health_waiter *next;
     struct visit *visit;
 };
 
 struct health {
-    struct job job; /* first, so that a task finds its health */
-    uv_timer_t patience;
+    struct db_job job; /* first, so that a task finds its health */
+    uv_timer_t timeout;
     struct api *api;
-    bool working; /* the question is under way, */
-    bool late;    /* and has been for too long */
-    bool well;
-    int64_t told; /* clock_steady of the answer; 0: none yet */
-    struct patient *patients;
-    bool answers; /* of the keeper's thread while working */
+    bool checking; /* the question is under way, */
+    bool late;     /* and has been for too long */
+    bool healthy;
+    int64_t answered_at; /* clock_steady of the answer; 0: none yet */
+    struct health_waiter *waiters;
+    bool store_answers; /* of the keeper's thread while working */
 };
 
-static void tell_health(struct visit *v, bool well)
+static void reply_health(struct visit *v, bool healthy)
 {
     struct text json = {0};
-    if (!well) {
+    if (!healthy) {
         visit_refuse(v, 503, "storage", "the database does not answer");
         return;
     }
@@ -46,73 +46,74 @@ static void tell_health(struct visit *v, bool well)
     text_free(&json);
 }
 
-static void tell_all(struct health *h)
+static void reply_all(struct health *h)
 {
-    while (h->patients) {
-        struct patient *first = h->patients;
-        h->patients = first->next;
-        tell_health(first->visit, h->well);
+    while (h->waiters) {
+        struct health_waiter *first = h->waiters;
+        h->waiters = first->next;
+        reply_health(first->visit, h->healthy);
         free(first);
     }
 }
 
 /* No table has that id. */
-static void ask_store(struct job *job, struct store *store)
+static void ask_store(struct db_job *job, struct store *store)
 {
-    struct summary summary;
-    ((struct health *)job)->answers = store_summary(store, "--------", &summary) != STORE_FAILED;
+    struct table_summary summary;
+    ((struct health *)job)->store_answers =
+        store_summary(store, "--------", &summary) != STORE_FAILED;
 }
 
-static void store_answered(struct task *task)
+static void on_store_answer(struct task *task)
 {
     struct health *h = (struct health *)task;
-    h->working = h->late = false;
-    h->well = h->answers;
-    h->told = clock_steady();
-    uv_timer_stop(&h->patience);
-    tell_all(h);
+    h->checking = h->late = false;
+    h->healthy = h->store_answers;
+    h->answered_at = clock_steady();
+    uv_timer_stop(&h->timeout);
+    reply_all(h);
 }
 
-static void patience_ended(uv_timer_t *timer)
+static void on_timeout(uv_timer_t *timer)
 {
     struct health *h = (struct health *)timer->data;
     h->late = true;
-    h->well = false;
-    tell_all(h);
+    h->healthy = false;
+    reply_all(h);
 }
 
 static struct health *health_new(struct api *a)
 {
     struct health *h = (struct health *)memory_new(sizeof *h);
     h->api = a;
-    h->job.task.run = store_answered;
+    h->job.task.run = on_store_answer;
     h->job.work = ask_store;
-    uv_timer_init(loop_uv(a->config.loop), &h->patience);
-    h->patience.data = h;
+    uv_timer_init(loop_uv(a->config.loop), &h->timeout);
+    h->timeout.data = h;
     return h;
 }
 
-static void ask_health(struct health *h)
+static void start_check(struct health *h)
 {
-    h->working = true;
-    uv_timer_start(&h->patience, patience_ended, HEALTH_PATIENCE, 0);
-    keeper_do(h->api->config.keeper, LANE_READ, &h->job);
+    h->checking = true;
+    uv_timer_start(&h->timeout, on_timeout, HEALTH_TIMEOUT, 0);
+    db_run(h->api->config.db, DB_QUEUE_READ, &h->job);
 }
 
 void handle_health(struct visit *v)
 {
     if (!v->api->health) v->api->health = health_new(v->api);
     struct health *h = v->api->health;
-    bool fresh = !h->working && h->told && clock_steady() - h->told < HEALTH_FRESH;
+    bool fresh = !h->checking && h->answered_at && clock_steady() - h->answered_at < HEALTH_FRESH;
     if (fresh || h->late) {
-        tell_health(v, h->well);
+        reply_health(v, h->healthy);
         return;
     }
-    struct patient *patient = (struct patient *)memory_new(sizeof *patient);
-    patient->visit = v;
-    patient->next = h->patients;
-    h->patients = patient;
-    if (!h->working) ask_health(h);
+    struct health_waiter *waiter = (struct health_waiter *)memory_new(sizeof *waiter);
+    waiter->visit = v;
+    waiter->next = h->waiters;
+    h->waiters = waiter;
+    if (!h->checking) start_check(h);
 }
 
 static void free_health(uv_handle_t *timer)
@@ -122,5 +123,5 @@ static void free_health(uv_handle_t *timer)
 
 void health_free(struct health *health)
 {
-    if (health) uv_close((uv_handle_t *)&health->patience, free_health);
+    if (health) uv_close((uv_handle_t *)&health->timeout, free_health);
 }

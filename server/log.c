@@ -16,16 +16,16 @@ enum { WAITING_MAX = 1 << 20 }; /* bytes that wait to be written, before lines a
 
 struct log {
     char *file; /* NULL: standard error */
-    enum log_level most;
-    bool calls;
+    enum log_level max_level;
+    bool requests;
     int descriptor; /* of the thread, once it runs */
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t news;
+    pthread_cond_t wake;
     /* Under the lock. */
     struct text waiting;
     int64_t left_out; /* since the last line that was taken */
-    bool again, closing;
+    bool reopen, closing;
 };
 
 /* ---- The thread ---------------------------------------------------------------------------- */
@@ -56,7 +56,7 @@ static int64_t count_lines(const char *at, const char *end)
 }
 
 /* A file that cannot be opened again is gone on with, so that nothing is lost. */
-static void open_again(struct log *l)
+static void reopen_file(struct log *l)
 {
     int fresh = open_file(l->file);
     if (fresh < 0) {
@@ -74,17 +74,17 @@ static void open_again(struct log *l)
 }
 
 /* Waits for something to do; false when there is nothing left and the log is to be closed. */
-static bool take_waiting(struct log *l, struct text *lines, bool *again)
+static bool take_waiting(struct log *l, struct text *lines, bool *reopen)
 {
     struct text taken;
     pthread_mutex_lock(&l->lock);
-    while (!l->waiting.length && !l->again && !l->closing) pthread_cond_wait(&l->news, &l->lock);
-    bool more = l->waiting.length || l->again;
+    while (!l->waiting.length && !l->reopen && !l->closing) pthread_cond_wait(&l->wake, &l->lock);
+    bool more = l->waiting.length || l->reopen;
     taken = l->waiting;
     l->waiting = *lines;
     *lines = taken;
-    *again = l->again;
-    l->again = false;
+    *reopen = l->reopen;
+    l->reopen = false;
     pthread_mutex_unlock(&l->lock);
     return more;
 }
@@ -93,9 +93,9 @@ static void *write_log(void *context)
 {
     struct log *l = (struct log *)context;
     struct text lines = {0};
-    bool again;
-    while (take_waiting(l, &lines, &again)) {
-        if (again && l->file) open_again(l);
+    bool reopen;
+    while (take_waiting(l, &lines, &reopen)) {
+        if (reopen && l->file) reopen_file(l);
         size_t done = write_all(l->descriptor, &lines);
         if (done < lines.length) {
             pthread_mutex_lock(&l->lock);
@@ -110,7 +110,7 @@ static void *write_log(void *context)
 
 /* ---- From outside -------------------------------------------------------------------------- */
 
-struct log *log_open(const char *file, enum log_level most, bool calls, struct text *why)
+struct log *log_open(const char *file, enum log_level max_level, bool requests, struct text *why)
 {
     int descriptor = file ? open_file(file) : STDERR_FILENO;
     if (descriptor < 0) {
@@ -122,11 +122,11 @@ struct log *log_open(const char *file, enum log_level most, bool calls, struct t
         l->file = (char *)memory_new(strlen(file) + 1);
         memcpy(l->file, file, strlen(file));
     }
-    l->most = most;
-    l->calls = calls;
+    l->max_level = max_level;
+    l->requests = requests;
     l->descriptor = descriptor;
     pthread_mutex_init(&l->lock, NULL);
-    pthread_cond_init(&l->news, NULL);
+    pthread_cond_init(&l->wake, NULL);
     int failure = pthread_create(&l->thread, NULL, write_log, l);
     if (!failure) return l;
     text_add(why, "the thread of the log cannot be started: %s", strerror(failure));
@@ -136,11 +136,11 @@ struct log *log_open(const char *file, enum log_level most, bool calls, struct t
     return NULL;
 }
 
-void log_again(struct log *l)
+void log_reopen(struct log *l)
 {
     pthread_mutex_lock(&l->lock);
-    l->again = true;
-    pthread_cond_signal(&l->news);
+    l->reopen = true;
+    pthread_cond_signal(&l->wake);
     pthread_mutex_unlock(&l->lock);
 }
 
@@ -148,20 +148,20 @@ void log_close(struct log *l)
 {
     pthread_mutex_lock(&l->lock);
     l->closing = true;
-    pthread_cond_signal(&l->news);
+    pthread_cond_signal(&l->wake);
     pthread_mutex_unlock(&l->lock);
     pthread_join(l->thread, NULL);
     pthread_mutex_destroy(&l->lock);
-    pthread_cond_destroy(&l->news);
+    pthread_cond_destroy(&l->wake);
     if (l->file) close(l->descriptor);
     text_free(&l->waiting);
     free(l->file);
     free(l);
 }
 
-bool log_wants_calls(const struct log *l)
+bool log_wants_requests(const struct log *l)
 {
-    return l->calls;
+    return l->requests;
 }
 
 static void write_head(enum log_level level, const char *event, struct text *out)
@@ -181,7 +181,7 @@ static void write_head(enum log_level level, const char *event, struct text *out
 void log_line(struct log *l, enum log_level level, const char *event, const char *members)
 {
     struct text line = {0};
-    if (level > l->most) return;
+    if (level > l->max_level) return;
     write_head(level, event, &line);
     text_add(&line, "%s%s", members[0] ? "," : "", members);
     pthread_mutex_lock(&l->lock);
@@ -192,7 +192,7 @@ void log_line(struct log *l, enum log_level level, const char *event, const char
         if (l->left_out) text_add(&l->waiting, ",\"left_out\":%lld", (long long)l->left_out);
         l->left_out = 0;
         text_add(&l->waiting, "}\n");
-        pthread_cond_signal(&l->news);
+        pthread_cond_signal(&l->wake);
     }
     pthread_mutex_unlock(&l->lock);
     text_free(&line);

@@ -19,11 +19,11 @@ enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_LEVELS };
 
 /* To standard error, or appended to a file; NULL and why when it cannot be opened. Lines above
  * `most` are not written, nor those of calls (the access log) without `calls`. */
-struct log *log_open(const char *file, enum log_level most, bool calls, struct text *why);
+struct log *log_open(const char *file, enum log_level max_level, bool requests, struct text *why);
 /* Opens the file again, as after it was moved away. */
-void log_again(struct log *l);
+void log_reopen(struct log *l);
 void log_close(struct log *l); /* after everything was written */
-bool log_wants_calls(const struct log *l);
+bool log_wants_requests(const struct log *l);
 
 /* From any thread. Members is the inside of a JSON object, "\"port\":8080", or "". */
 void log_line(struct log *l, enum log_level level, const char *event, const char *members);

@@ -17,13 +17,13 @@ struct loop {
     pthread_mutex_t lock;
     struct task *first, **last; /* posted and not yet run */
     atomic_bool stopping;
-    struct timer *timers;
+    struct loop_timer *timers;
 };
 
-struct timer {
+struct loop_timer {
     uv_timer_t uv;
-    struct timer *next;
-    void (*call)(void *context);
+    struct loop_timer *next;
+    void (*callback)(void *context);
     void *context;
 };
 
@@ -63,7 +63,8 @@ static void free_timer(uv_handle_t *handle)
 
 void loop_free(struct loop *l)
 {
-    for (struct timer *t = l->timers; t; t = t->next) uv_close((uv_handle_t *)&t->uv, free_timer);
+    for (struct loop_timer *t = l->timers; t; t = t->next)
+        uv_close((uv_handle_t *)&t->uv, free_timer);
     uv_close((uv_handle_t *)&l->wake, NULL);
     uv_run(&l->uv, UV_RUN_DEFAULT);
     uv_loop_close(&l->uv);
@@ -98,22 +99,22 @@ void loop_stop(struct loop *l)
     uv_async_send(&l->wake);
 }
 
-static void timer_rings(uv_timer_t *uv)
+static void on_timer(uv_timer_t *uv)
 {
-    struct timer *timer = (struct timer *)uv->data;
-    timer->call(timer->context);
+    struct loop_timer *timer = (struct loop_timer *)uv->data;
+    timer->callback(timer->context);
 }
 
-void loop_every(struct loop *l, int ms, void (*call)(void *context), void *context)
+void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context)
 {
-    struct timer *timer = (struct timer *)memory_new(sizeof *timer);
-    timer->call = call;
+    struct loop_timer *timer = (struct loop_timer *)memory_new(sizeof *timer);
+    timer->callback = callback;
     timer->context = context;
     timer->next = l->timers;
     l->timers = timer;
     uv_timer_init(&l->uv, &timer->uv);
     timer->uv.data = timer;
-    uv_timer_start(&timer->uv, timer_rings, (uint64_t)ms, (uint64_t)ms);
+    uv_timer_start(&timer->uv, on_timer, (uint64_t)ms, (uint64_t)ms);
 }
 
 static int64_t clock_read(clockid_t clock)

@@ -28,7 +28,7 @@ void loop_post(struct loop *l, struct task *task);
 void loop_stop(struct loop *l);
 
 /* Calls until the loop is freed, first after that many milliseconds. */
-void loop_every(struct loop *l, int ms, void (*call)(void *context), void *context);
+void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context);
 
 /* Milliseconds since 1970, as rows have them; and a clock that never jumps, for durations. */
 int64_t clock_now(void);

@@ -59,8 +59,8 @@ static void write_net(const struct api *a, struct text *out)
 
 static void write_keeper(const struct api *a, struct text *out)
 {
-    struct keeper_counts k;
-    keeper_count(a->config.keeper, &k);
+    struct db_workers_counts k;
+    db_workers_count(a->config.db, &k);
     counter("stored_batches_total", k.batches, "Requests made durable.", out);
     counter("stored_rows_total", k.rows, "Rows made durable.", out);
     counter("transactions_total", k.transactions, "Transactions of the database.", out);
@@ -76,7 +76,7 @@ static void write_rooms(const struct api *a, struct text *out)
     rooms_count(a->config.rooms, &r);
     gauge("rooms", r.rooms, "Tables in memory.", out);
     gauge("listeners", r.listeners, "Listeners of tables.", out);
-    counter("requests_total", r.asked, "Requests to tables.", out);
+    counter("requests_total", r.requests, "Requests to tables.", out);
     counter("requests_refused_total", r.refused, "Requests to tables that were refused.", out);
     counter("requests_repeated_total", r.repeated, "Requests that had been granted before.", out);
     counter("conflicts_total", r.conflicts, "Requests asked again since another node was first.",

@@ -10,100 +10,100 @@
 #include "server/api/api.h"
 
 enum {
-    IDLE_MS = 60000,     /* a room nobody uses is forgotten after that */
-    REST_MS = 20,        /* how often a stopping server looks whether all is stored */
-    REST_LONGEST = 8000, /* ms it waits for that; what is not stored by then is not acknowledged */
-    TIDY_MS = 3600 * 1000,
-    TIDY_GUESTS = 500 /* forgotten at once; others write in between */
+    ROOM_IDLE_MS = 60000, /* a room nobody uses is forgotten after that */
+    STOP_CHECK_MS = 20,   /* how often a stopping server looks whether all is stored */
+    STOP_MS_MAX = 8000,   /* ms it waits for that; what is not stored by then is not acknowledged */
+    CLEANUP_MS = 3600 * 1000,
+    CLEANUP_GUESTS = 500 /* forgotten at once; others write in between */
 };
 /* Tokens that expired or were revoked are kept for a week, for whoever looks into a misuse. */
-static const int64_t tokens_kept = INT64_C(7) * 24 * 3600 * 1000;
+static const int64_t token_retention_ms = INT64_C(7) * 24 * 3600 * 1000;
 
 struct server {
     const struct server_config *config;
     struct loop *loop;
-    struct keeper *keeper;
+    struct db_workers *db;
     struct identity *identity;
     struct rooms *rooms;
     struct api *api;
     struct net *net;
     uv_signal_t term, interrupt, hangup;
-    uv_timer_t rest;
+    uv_timer_t stop_timer;
     int64_t stopping; /* since then, by clock_steady; 0: not yet */
-    struct job tidying;
-    bool tidies; /* at it */
-    bool untidy; /* there may be more to do */
+    struct db_job cleanup_job;
+    bool cleaning;      /* at it */
+    bool more_to_clean; /* there may be more to do */
 };
 
 /* ---- Keeping house ------------------------------------------------------------------------- */
 
-static void tidied(struct task *task);
+static void on_cleanup(struct task *task);
 
 /* What fails is tried again in an hour. */
-static void tidy_store(struct job *job, struct store *store)
+static void run_cleanup(struct db_job *job, struct store *store)
 {
-    struct server *s = (struct server *)((char *)job - offsetof(struct server, tidying));
-    if (!s->untidy) store_forget_tokens(store, clock_now() - tokens_kept);
-    s->untidy = store_forget_guests(store, clock_now(), TIDY_GUESTS) == STORE_DONE;
+    struct server *s = (struct server *)((char *)job - offsetof(struct server, cleanup_job));
+    if (!s->more_to_clean) store_expire_tokens(store, clock_now() - token_retention_ms);
+    s->more_to_clean = store_expire_guests(store, clock_now(), CLEANUP_GUESTS) == STORE_DONE;
 }
 
-static void tidy(void *context)
+static void cleanup(void *context)
 {
     struct server *s = (struct server *)context;
-    if (s->tidies || s->stopping) return;
-    s->tidies = true;
-    s->tidying.work = tidy_store;
-    s->tidying.task.run = tidied;
-    keeper_do(s->keeper, LANE_WRITE, &s->tidying);
+    if (s->cleaning || s->stopping) return;
+    s->cleaning = true;
+    s->cleanup_job.work = run_cleanup;
+    s->cleanup_job.task.run = on_cleanup;
+    db_run(s->db, DB_QUEUE_WRITE, &s->cleanup_job);
 }
 
-static void tidied(struct task *task)
+static void on_cleanup(struct task *task)
 {
-    struct server *s = (struct server *)((char *)task - offsetof(struct server, tidying.task));
-    s->tidies = false;
-    if (s->untidy) tidy(s);
+    struct server *s = (struct server *)((char *)task - offsetof(struct server, cleanup_job.task));
+    s->cleaning = false;
+    if (s->more_to_clean) cleanup(s);
 }
 
 /* ---- Stopping ------------------------------------------------------------------------------ */
 
-static void net_has_stopped(void *context)
+static void on_net_stopped(void *context)
 {
     loop_stop(((struct server *)context)->loop);
 }
 
-static void look_for_rest(uv_timer_t *timer)
+static void check_idle(uv_timer_t *timer)
 {
     struct server *s = (struct server *)timer->data;
-    bool late = clock_steady() - s->stopping > REST_LONGEST;
-    if (!rooms_at_rest(s->rooms) && !late) return;
+    bool late = clock_steady() - s->stopping > STOP_MS_MAX;
+    if (!rooms_idle(s->rooms) && !late) return;
     if (late) log_line(s->config->log, LOG_WARNING, "stop_unfinished", "");
     uv_timer_stop(timer);
-    net_stop(s->net, net_has_stopped, s);
+    net_stop(s->net, on_net_stopped, s);
 }
 
-static void begin_to_stop(struct server *s)
+static void start_stopping(struct server *s)
 {
     if (s->stopping) return;
     s->stopping = clock_steady();
     log_line(s->config->log, LOG_INFO, "stopping", "");
     rooms_stop(s->rooms);
-    uv_timer_start(&s->rest, look_for_rest, 0, REST_MS);
+    uv_timer_start(&s->stop_timer, check_idle, 0, STOP_CHECK_MS);
 }
 
-static void signal_came(uv_signal_t *handle, int number)
+static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *s = (struct server *)handle->data;
     if (number == SIGHUP)
-        log_again(s->config->log);
+        log_reopen(s->config->log);
     else
-        begin_to_stop(s);
+        start_stopping(s);
 }
 
 static void watch_signal(struct server *s, uv_signal_t *handle, int number)
 {
     uv_signal_init(loop_uv(s->loop), handle);
     handle->data = s;
-    uv_signal_start(handle, signal_came, number);
+    uv_signal_start(handle, on_signal, number);
 }
 
 static void watch_signals(struct server *s)
@@ -113,41 +113,41 @@ static void watch_signals(struct server *s)
     watch_signal(s, &s->term, SIGTERM);
     watch_signal(s, &s->interrupt, SIGINT);
     watch_signal(s, &s->hangup, SIGHUP);
-    uv_timer_init(loop_uv(s->loop), &s->rest);
-    s->rest.data = s;
+    uv_timer_init(loop_uv(s->loop), &s->stop_timer);
+    s->stop_timer.data = s;
 }
 
-static void forget_signals(struct server *s)
+static void close_signals(struct server *s)
 {
     uv_close((uv_handle_t *)&s->term, NULL);
     uv_close((uv_handle_t *)&s->interrupt, NULL);
     uv_close((uv_handle_t *)&s->hangup, NULL);
-    uv_close((uv_handle_t *)&s->rest, NULL);
+    uv_close((uv_handle_t *)&s->stop_timer, NULL);
 }
 
 /* ---- Starting ------------------------------------------------------------------------------ */
 
-static bool open_keeper(struct server *s, struct text *why)
+static bool open_db(struct server *s, struct text *why)
 {
     const struct server_config *c = s->config;
-    struct keeper_config config = {.url = c->db, .readers = c->readers};
-    s->keeper = keeper_new(s->loop, &config, why);
-    return s->keeper != NULL;
+    struct db_workers_config config = {.url = c->db, .readers = c->readers};
+    s->db = db_workers_new(s->loop, &config, why);
+    return s->db != NULL;
 }
 
 static void open_rooms(struct server *s)
 {
     const struct server_config *c = s->config;
     struct rooms_config rooms = {.loop = s->loop,
-                                 .keeper = s->keeper,
+                                 .db = s->db,
                                  .node = c->node,
                                  .bots = c->bots,
-                                 .idle_ms = IDLE_MS,
+                                 .idle_ms = ROOM_IDLE_MS,
                                  .log = c->log};
-    s->identity = identity_new(s->loop, s->keeper);
+    s->identity = identity_new(s->loop, s->db);
     s->rooms = rooms_new(&rooms);
     struct api_config api = {.loop = s->loop,
-                             .keeper = s->keeper,
+                             .db = s->db,
                              .rooms = s->rooms,
                              .identity = s->identity,
                              .log = c->log,
@@ -166,7 +166,7 @@ static bool open_net(struct server *s, struct text *why)
     return s->net != NULL;
 }
 
-static void say_ready(const struct server *s)
+static void announce_ready(const struct server *s)
 {
     const struct net_config *c = &s->config->net;
     struct text address = {0}, members = {0};
@@ -184,11 +184,11 @@ static void say_ready(const struct server *s)
 /* ---- All of it ----------------------------------------------------------------------------- */
 
 /* What the keeper's threads still posted is run before anything it is about is freed. */
-static void close_keeper(struct server *s)
+static void close_db(struct server *s)
 {
-    if (!s->keeper) return;
+    if (!s->db) return;
     if (s->identity) identity_stop(s->identity);
-    keeper_free(s->keeper);
+    db_workers_free(s->db);
     loop_stop(s->loop);
     loop_run(s->loop);
 }
@@ -197,7 +197,7 @@ static void close_all(struct server *s)
 {
     if (s->rooms) rooms_stop(s->rooms);
     if (s->net) net_free(s->net);
-    close_keeper(s);
+    close_db(s);
     if (s->rooms) rooms_free(s->rooms); /* may still answer who waits for a hint */
     if (s->api) api_free(s->api);
     if (s->identity) identity_free(s->identity);
@@ -207,15 +207,15 @@ static void close_all(struct server *s)
 bool server_run(const struct server_config *config, struct text *why)
 {
     struct server s = {.config = config, .loop = loop_new()};
-    bool open = open_keeper(&s, why);
+    bool open = open_db(&s, why);
     if (open) open_rooms(&s);
     if (open && (open = open_net(&s, why))) {
         watch_signals(&s);
-        loop_every(s.loop, TIDY_MS, tidy, &s);
-        say_ready(&s);
+        loop_every(s.loop, CLEANUP_MS, cleanup, &s);
+        announce_ready(&s);
         loop_run(s.loop);
         log_line(config->log, LOG_INFO, "stopped", "");
-        forget_signals(&s);
+        close_signals(&s);
     }
     close_all(&s);
     return open;

@@ -35,19 +35,19 @@ static bool write_line(void *context, const char *line, size_t length)
 enum { EXPORT_PAGE = 64 }; /* tables read at a time */
 
 struct record_page {
-    struct summary last;
+    struct table_summary last;
     int count;
-    struct summary table[EXPORT_PAGE];
+    struct table_summary table[EXPORT_PAGE];
 };
 
-static void take_summary(void *context, const struct summary *summary)
+static void take_summary(void *context, const struct table_summary *summary)
 {
     struct record_page *l = (struct record_page *)context;
     l->table[l->count++] = *summary;
 }
 
 /* A table that cannot be replayed is left out, with a message. */
-static enum status write_record(struct store *store, const struct summary *summary, FILE *out)
+static enum status write_record(struct store *store, const struct table_summary *summary, FILE *out)
 {
     struct table t;
     struct table_reader reader = {.viewer = WATCHER};
@@ -69,16 +69,16 @@ static enum status write_record(struct store *store, const struct summary *summa
 static enum status export_records(struct store *store, FILE *out)
 {
     static struct record_page l;
-    struct choice choice = {NULL, TABLE_OVER, true, NULL, EXPORT_PAGE};
+    struct table_filter filter = {NULL, TABLE_OVER, true, NULL, EXPORT_PAGE};
     enum status status = STATUS_OK;
     do {
         l.count = 0;
-        if (store_list(store, &choice, take_summary, &l) != STORE_DONE) return admin_failed(store);
+        if (store_list(store, &filter, take_summary, &l) != STORE_DONE) return admin_failed(store);
         for (int i = 0; i < l.count && !ferror(out); i++)
             if (l.table[i].record && write_record(store, &l.table[i], out) != STATUS_OK)
                 status = STATUS_REFUSED;
         if (l.count) l.last = l.table[l.count - 1];
-        choice.after = &l.last;
+        filter.after = &l.last;
     } while (l.count == EXPORT_PAGE && !ferror(out));
     return status;
 }

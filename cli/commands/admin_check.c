@@ -7,7 +7,7 @@
 
 /* ---- stats --------------------------------------------------------------------------------- */
 
-static void print_json(const struct counts *c, int64_t bytes)
+static void print_json(const struct store_counts *c, int64_t bytes)
 {
     printf("{\"tables\":{\"open\":%lld,\"running\":%lld,\"over\":%lld},\"rows\":%lld,"
            "\"players\":{\"guests\":%lld,\"accounts\":%lld,\"bots\":%lld},\"tokens\":%lld,"
@@ -23,7 +23,7 @@ static void print_count(const char *what, int64_t count)
     printf("%-16s %14lld\n", what, (long long)count);
 }
 
-static void print_counts(const struct counts *c, int64_t bytes)
+static void print_counts(const struct store_counts *c, int64_t bytes)
 {
     print_count("tables open", c->tables[TABLE_OPEN]);
     print_count("tables running", c->tables[TABLE_RUNNING]);
@@ -38,7 +38,7 @@ static void print_counts(const struct counts *c, int64_t bytes)
 
 enum status admin_stats(char **args, int count)
 {
-    struct counts counts;
+    struct store_counts counts;
     int64_t bytes = 0;
     enum status status = STATUS_OK;
     (void)args, (void)count;
@@ -63,17 +63,17 @@ struct check_state {
     long tables, wrong;
     int64_t rows;
     int count;
-    struct summary table[CHECK_PAGE];
+    struct table_summary table[CHECK_PAGE];
 };
 
-static void take_summary(void *context, const struct summary *summary)
+static void take_summary(void *context, const struct table_summary *summary)
 {
     struct check_state *c = (struct check_state *)context;
     c->table[c->count++] = *summary;
 }
 
 /* Rows may have been added since the summary was read, but none can be gone. */
-static void check_table(struct check_state *c, const struct summary *summary)
+static void check_table(struct check_state *c, const struct table_summary *summary)
 {
     struct table t;
     struct refusal why;
@@ -89,15 +89,15 @@ static void check_table(struct check_state *c, const struct summary *summary)
 
 static enum status check_all(struct check_state *c)
 {
-    struct summary last;
-    struct choice choice = {NULL, TABLE_STATES, false, NULL, CHECK_PAGE};
+    struct table_summary last;
+    struct table_filter filter = {NULL, TABLE_STATES, false, NULL, CHECK_PAGE};
     do {
         c->count = 0;
-        if (store_list(c->store, &choice, take_summary, c) != STORE_DONE)
+        if (store_list(c->store, &filter, take_summary, c) != STORE_DONE)
             return admin_failed(c->store);
         for (int i = 0; i < c->count; i++) check_table(c, &c->table[i]);
         if (c->count) last = c->table[c->count - 1];
-        choice.after = &last;
+        filter.after = &last;
     } while (c->count == CHECK_PAGE);
     if (c->wrong)
         return report_error(STATUS_REFUSED, "%ld of %ld tables are wrong", c->wrong, c->tables);

@@ -54,7 +54,7 @@ static bool read_hidden(const char *prompt, char *out, int room)
     return read;
 }
 
-enum { PASSWORD_ROOM = PASSWORD_MOST + 3 }; /* one byte too many, the newline, the end */
+enum { PASSWORD_ROOM = PASSWORD_MAX_BYTES + 3 }; /* one byte too many, the newline, the end */
 
 static bool read_line(const char *prompt, char out[PASSWORD_ROOM])
 {
@@ -88,7 +88,7 @@ static enum status read_password(char hashed[PASSWORD_MAX + 1])
 
 static enum status print_new_token(struct store *store, const struct player *p)
 {
-    char text[TOKEN_TEXT + 1];
+    char text[TOKEN_LENGTH + 1];
     struct token token = {.player = p->id, .created = clock_now()};
     token.expires = token.created + (int64_t)TOKEN_DAYS * 24 * 3600 * 1000;
     identity_new_token(text, token.hash);

@@ -28,7 +28,7 @@ struct api *api_new(const struct api_config *config)
     a->accounts = limit_new(SOURCES, limited ? 3 / 60.0 : 0, 10);
     a->talk = limit_new(SOURCES, limited ? 30 / 60.0 : 0, 20);
     a->tables = limit_new(SOURCES, limited ? 12 / 60.0 : 0, 60);
-    a->lobby = lobby_new(config->keeper);
+    a->lobby = lobby_new(config->db);
     openapi_write(config->version, &a->openapi);
     loop_every(config->loop, REVIEW_MS, wires_review, a);
     return a;
@@ -215,7 +215,7 @@ static void api_done(void *context, const struct http_request *http, int status,
     struct api *a = (struct api *)context;
     struct text members = {0};
     a->status[status / 100 <= 5 ? status / 100 : 5]++;
-    if (!log_wants_calls(a->config.log)) return;
+    if (!log_wants_requests(a->config.log)) return;
     text_add(&members, "\"method\":");
     text_add_quoted(&members, http_method_name(http));
     text_add(&members, ",\"path\":");

@@ -15,7 +15,7 @@ struct api;
 
 struct api_config {
     struct loop *loop;
-    struct keeper *keeper;
+    struct db_workers *db;
     struct rooms *rooms;
     struct identity *identity;
     struct log *log;

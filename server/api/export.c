@@ -20,7 +20,7 @@ enum {
 };
 
 struct exporting {
-    struct job job; /* first, so that a task finds its export */
+    struct db_job job; /* first, so that a task finds its export */
     struct attendance attendance;
     struct api *api;
     struct visit *visit; /* until the first piece is there */
@@ -28,7 +28,7 @@ struct exporting {
     bool closed; /* while working */
     size_t sent; /* of lines */
     /* Of the keeper's thread while working. */
-    struct summary last;
+    struct table_summary last;
     bool begun, ended, failed;
     struct text lines;
 };
@@ -36,11 +36,11 @@ struct exporting {
 /* ---- A piece, on a thread of the keeper ---------------------------------------------------- */
 
 struct listing {
-    struct summary summary[PIECE_TABLES];
+    struct table_summary summary[PIECE_TABLES];
     int count;
 };
 
-static void take_summary(void *context, const struct summary *summary)
+static void take_summary(void *context, const struct table_summary *summary)
 {
     struct listing *l = (struct listing *)context;
     if (l->count < PIECE_TABLES) l->summary[l->count++] = *summary;
@@ -61,14 +61,14 @@ static bool write_record(struct store *store, const char *id, struct text *out)
     return result != STORE_FAILED;
 }
 
-static void make_piece(struct job *job, struct store *store)
+static void make_piece(struct db_job *job, struct store *store)
 {
     struct exporting *e = (struct exporting *)job;
     struct listing l = {.count = 0};
-    struct choice choice = {NULL, TABLE_OVER, true, e->begun ? &e->last : NULL, PIECE_TABLES};
+    struct table_filter filter = {NULL, TABLE_OVER, true, e->begun ? &e->last : NULL, PIECE_TABLES};
     int i = 0;
     text_clear(&e->lines);
-    e->failed = store_list(store, &choice, take_summary, &l) != STORE_DONE;
+    e->failed = store_list(store, &filter, take_summary, &l) != STORE_DONE;
     for (; i < l.count && !e->failed && e->lines.length < PIECE_BYTES; i++) {
         e->last = l.summary[i];
         e->begun = true;
@@ -93,7 +93,7 @@ static void work(struct exporting *e)
 {
     e->working = true;
     e->sent = 0;
-    keeper_do(e->api->config.keeper, LANE_SLOW, &e->job);
+    db_run(e->api->config.db, DB_QUEUE_SLOW, &e->job);
 }
 
 /* The next slice, the next piece, or the end. */

@@ -15,7 +15,7 @@
 enum { HINTS_AT_ONCE = 16 }; /* bots that play are not to wait for many hints */
 
 struct hinting {
-    struct thought thought; /* first, so that it leads here */
+    struct think_job job; /* first, so that it leads here */
     struct visit *visit;
     struct look look;
     struct bot bot;
@@ -27,7 +27,7 @@ struct hinting {
 
 /* ---- On a thread of the bots --------------------------------------------------------------- */
 
-static void think(struct thought *t)
+static void think(struct think_job *t)
 {
     struct hinting *h = (struct hinting *)t;
     struct hint hint;
@@ -40,11 +40,11 @@ static void think(struct thought *t)
 
 /* ---- On the loop --------------------------------------------------------------------------- */
 
-static void hinted(struct thought *t, bool thought)
+static void hinted(struct think_job *t, bool completed)
 {
     struct hinting *h = (struct hinting *)t;
     h->visit->api->hints--;
-    if (thought)
+    if (completed)
         visit_answer(h->visit, 200, &h->json);
     else
         visit_refuse(h->visit, 503, "stopping", "the server stops; ask again soon");
@@ -78,10 +78,10 @@ static void begin_hint(struct visit *v, const struct look *look, const struct ta
 {
     struct hinting *h = (struct hinting *)memory_new(sizeof *h);
     struct refusal why;
-    h->thought.think = think;
-    h->thought.done = hinted;
-    h->thought.budget = &h->bot.budget;
-    h->thought.awaited = true;
+    h->job.think = think;
+    h->job.done = hinted;
+    h->job.budget = &h->bot.budget;
+    h->job.awaited = true;
     h->visit = v;
     h->look = *look;
     h->language = language;
@@ -89,7 +89,7 @@ static void begin_hint(struct visit *v, const struct look *look, const struct ta
     snprintf(h->seed, sizeof h->seed, "%s/%zu", table->id, h->ply);
     bot_read(HINT_BOT, strlen(HINT_BOT), &h->bot, &why);
     v->api->hints++;
-    rooms_think(v->api->config.rooms, &h->thought);
+    rooms_think(v->api->config.rooms, &h->job);
 }
 
 static void hint_shown(void *context, const struct table *table, uint32_t connected, int status,

@@ -78,7 +78,7 @@ struct visit {
     const struct route *route;
     char id[TABLE_ID_LENGTH + 1];
     struct person person; /* player is "" for nobody */
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     bool cookie; /* the token came as a cookie */
     struct json json;
     int body; /* of POST the object that was sent, {} if nothing was */
@@ -133,7 +133,7 @@ void wires_closed(void *context, struct channel *channel);
 /* server/api/lists.c */
 void handle_games(struct visit *v);
 void handle_tables(struct visit *v);
-struct lobby *lobby_new(struct keeper *keeper);
+struct lobby *lobby_new(struct db_workers *db);
 void lobby_free(struct lobby *lobby);
 /* server/api/export.c */
 void handle_export(struct visit *v);
@@ -175,7 +175,7 @@ int64_t api_limit(struct api *a, const struct http_request *http, const struct p
  */
 int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind);
 /* The token of a call: bearer or cookie; "" if there is none. */
-void api_token(const struct http_request *http, char token[TOKEN_TEXT + 1], bool *cookie);
+void api_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie);
 /* Whether the page that makes the call is one of ours, or it is no page at all. */
 bool api_same_origin(const struct api *a, const struct http_request *http);
 
@@ -183,8 +183,8 @@ bool api_same_origin(const struct api *a, const struct http_request *http);
 
 /* The token in an Authorization or a Cookie head: false if there is none. What cannot be a token
  * becomes "?", which is nobody's. */
-bool read_bearer(const char *head, char token[TOKEN_TEXT + 1]);
-bool read_cookie(const char *head, char token[TOKEN_TEXT + 1]);
+bool read_bearer(const char *head, char token[TOKEN_LENGTH + 1]);
+bool read_cookie(const char *head, char token[TOKEN_LENGTH + 1]);
 /* Whether the origin is that of the host, or one of others, which has commas or is NULL. */
 bool read_origin(const char *origin, const char *host, const char *others);
 /* A "since": -1 for "". False if it is no number of a row. */

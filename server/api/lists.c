@@ -33,7 +33,7 @@ struct waiter {
 };
 
 struct page {
-    struct job job; /* first, so that a task finds its page */
+    struct db_job job; /* first, so that a task finds its page */
     struct query query;
     bool used;
     int64_t made;           /* clock_steady */
@@ -48,7 +48,7 @@ struct page {
 struct lobby {
     struct page page[PAGES_KEPT];
     struct page *line, **line_end; /* the first is being made */
-    struct keeper *keeper;
+    struct db_workers *db;
     struct text games;
 };
 
@@ -62,7 +62,7 @@ void handle_games(struct visit *v)
 /* ---- One line of the lobby ----------------------------------------------------------------- */
 
 /* What a summary knows, by the names that table_write_lobby uses. */
-static void write_summary(const struct summary *s, struct text *out)
+static void write_summary(const struct table_summary *s, struct text *out)
 {
     static const char *const stages[TABLE_STATES] = {"waiting", "playing", "over"};
     text_add(out, "{\"id\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"private\":false,\"v\":%lld", s->id,
@@ -74,7 +74,8 @@ static void write_summary(const struct summary *s, struct text *out)
 }
 
 /* A waiting table is told in full, unless this program cannot fold it. */
-static enum store_result write_line(struct store *store, const struct summary *s, struct text *out)
+static enum store_result write_line(struct store *store, const struct table_summary *s,
+                                    struct text *out)
 {
     struct table table;
     struct refusal why;
@@ -95,31 +96,31 @@ static enum store_result write_line(struct store *store, const struct summary *s
 /* ---- A page, on a thread of the keeper ----------------------------------------------------- */
 
 struct listing {
-    struct summary summary[LOBBY_PAGE_MAX];
+    struct table_summary summary[LOBBY_PAGE_MAX];
     int count;
 };
 
-static void take_summary(void *context, const struct summary *summary)
+static void take_summary(void *context, const struct table_summary *summary)
 {
     struct listing *l = (struct listing *)context;
     if (l->count < LOBBY_PAGE_MAX) l->summary[l->count++] = *summary;
 }
 
-static bool wanted(const struct query *q, const struct summary *s)
+static bool wanted(const struct query *q, const struct table_summary *s)
 {
     return !q->open || s->seats_taken < s->seats;
 }
 
 static enum store_result list_tables(struct store *store, const struct query *q, struct listing *l)
 {
-    struct summary after;
-    struct choice choice = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES, true,
-                            q->after[0] ? &after : NULL, q->limit};
+    struct table_summary after;
+    struct table_filter filter = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES,
+                                  true, q->after[0] ? &after : NULL, q->limit};
     if (q->after[0]) {
         enum store_result result = store_summary(store, q->after, &after);
         if (result != STORE_DONE) return result;
     }
-    return store_list(store, &choice, take_summary, l);
+    return store_list(store, &filter, take_summary, l);
 }
 
 static enum store_result write_page(struct store *store, const struct query *q,
@@ -140,7 +141,7 @@ static enum store_result write_page(struct store *store, const struct query *q,
     return result;
 }
 
-static void make_page(struct job *job, struct store *store)
+static void make_page(struct db_job *job, struct store *store)
 {
     struct page *page = (struct page *)job;
     struct listing *l = (struct listing *)memory_new(sizeof *l);
@@ -173,7 +174,7 @@ static void page_made(struct task *task)
     page->made = clock_steady();
     lobby->line = page->next;
     if (lobby->line)
-        keeper_do(lobby->keeper, LANE_READ, &lobby->line->job);
+        db_run(lobby->db, DB_QUEUE_READ, &lobby->line->job);
     else
         lobby->line_end = &lobby->line;
     if (page->status != 200) page->used = false; /* to be tried again */
@@ -222,7 +223,7 @@ static void queue_page(struct lobby *lobby, struct page *page, const struct quer
     page->next = NULL;
     *lobby->line_end = page;
     lobby->line_end = &page->next;
-    if (lobby->line == page) keeper_do(lobby->keeper, LANE_READ, &page->job);
+    if (lobby->line == page) db_run(lobby->db, DB_QUEUE_READ, &page->job);
 }
 
 static bool read_number(const struct http_request *http, const char *name, int least, int most,
@@ -285,10 +286,10 @@ void handle_tables(struct visit *v)
     wait_for(page, v);
 }
 
-struct lobby *lobby_new(struct keeper *keeper)
+struct lobby *lobby_new(struct db_workers *db)
 {
     struct lobby *lobby = (struct lobby *)memory_new(sizeof *lobby);
-    lobby->keeper = keeper;
+    lobby->db = db;
     lobby->line_end = &lobby->line;
     catalogue_write(&lobby->games);
     return lobby;

@@ -7,9 +7,9 @@
 
 /* ---- Heads --------------------------------------------------------------------------------- */
 
-static void take_token(const char *from, size_t length, char token[TOKEN_TEXT + 1])
+static void take_token(const char *from, size_t length, char token[TOKEN_LENGTH + 1])
 {
-    if (length != TOKEN_TEXT) {
+    if (length != TOKEN_LENGTH) {
         strcpy(token, "?");
         return;
     }
@@ -17,7 +17,7 @@ static void take_token(const char *from, size_t length, char token[TOKEN_TEXT + 
     token[length] = '\0';
 }
 
-bool read_bearer(const char *head, char token[TOKEN_TEXT + 1])
+bool read_bearer(const char *head, char token[TOKEN_LENGTH + 1])
 {
     token[0] = '\0';
     head += strspn(head, " ");
@@ -27,7 +27,7 @@ bool read_bearer(const char *head, char token[TOKEN_TEXT + 1])
     return true;
 }
 
-bool read_cookie(const char *head, char token[TOKEN_TEXT + 1])
+bool read_cookie(const char *head, char token[TOKEN_LENGTH + 1])
 {
     static const char name[] = "pakli=";
     token[0] = '\0';

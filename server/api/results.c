@@ -16,12 +16,12 @@ enum {
 };
 
 struct results {
-    struct job job; /* first, so that a task finds it */
+    struct db_job job; /* first, so that a task finds it */
     struct visit *visit;
     char player[PLAYER_ID_MAX + 1];
     char after[TABLE_ID_LENGTH + 1];
     /* Of the keeper's thread while it works. */
-    struct summary summary[RESULTS_TABLES];
+    struct table_summary summary[RESULTS_TABLES];
     int count;
     const char *comma;
     int status;
@@ -93,7 +93,7 @@ static void write_table(struct results *r, const struct table *t)
 
 /* ---- A page, on a thread of the keeper ----------------------------------------------------- */
 
-static void take_summary(void *context, const struct summary *summary)
+static void take_summary(void *context, const struct table_summary *summary)
 {
     struct results *r = (struct results *)context;
     if (r->count < RESULTS_TABLES) r->summary[r->count++] = *summary;
@@ -101,7 +101,7 @@ static void take_summary(void *context, const struct summary *summary)
 
 static enum store_result list_tables(struct results *r, struct store *store)
 {
-    struct summary after;
+    struct table_summary after;
     if (r->after[0]) {
         enum store_result result = store_summary(store, r->after, &after);
         if (result != STORE_DONE) return result;
@@ -133,7 +133,7 @@ static enum store_result write_page(struct results *r, struct store *store)
     return STORE_DONE;
 }
 
-static void make_page(struct job *job, struct store *store)
+static void make_page(struct db_job *job, struct store *store)
 {
     struct results *r = (struct results *)job;
     enum store_result result = list_tables(r, store);
@@ -182,5 +182,5 @@ void handle_results(struct visit *v)
     r->comma = "";
     r->job.work = make_page;
     r->job.task.run = page_made;
-    keeper_do(v->api->config.keeper, LANE_SLOW, &r->job);
+    db_run(v->api->config.db, DB_QUEUE_SLOW, &r->job);
 }

@@ -12,8 +12,8 @@
 #define END {.name = NULL}
 #define NAME(what) {.name = "name", .type = FIELD_TEXT, .min = 1, .max = NAME_CHARACTERS, \
     .required = true, .help = what}
-#define PASSWORD(what) {.name = "password", .type = FIELD_TEXT, .min = PASSWORD_LEAST, \
-    .max = PASSWORD_MOST, .required = true, .help = what}
+#define PASSWORD(what) {.name = "password", .type = FIELD_TEXT, .min = PASSWORD_MIN_BYTES, \
+    .max = PASSWORD_MAX_BYTES, .required = true, .help = what}
 #define AFTER {.name = "after", .type = FIELD_TABLE_ID, .help = "the \"next\" of the page before"}
 #define SINCE {.name = "since", .type = FIELD_INT, \
     .help = "v of the last event you have: what came after is sent, or one state"}

@@ -149,7 +149,7 @@ int64_t api_limit_request(struct api *a, const struct person *person, enum table
 
 /* ---- Who calls, and from where ------------------------------------------------------------- */
 
-void api_token(const struct http_request *http, char token[TOKEN_TEXT + 1], bool *cookie)
+void api_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie)
 {
     *cookie = false;
     if (read_bearer(http_header(http, HEADER_AUTHORIZATION), token)) return;

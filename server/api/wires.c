@@ -99,7 +99,7 @@ void attender_release(struct attender *who)
 static void attender_closed(struct attendance *at)
 {
     struct attender *who = (struct attender *)at;
-    if (who->attending) rooms_depart(who->api->config.rooms, &who->listener);
+    if (who->attending) rooms_remove_listener(who->api->config.rooms, &who->listener);
     who->attending = false;
     who->at.channel = NULL;
     if (who->before)
@@ -121,8 +121,8 @@ static struct attender *attender_new(struct api *a, const char *table,
     snprintf(who->address, sizeof who->address, "%s", http_address(http));
     http_query(http, "presence", presence, sizeof presence);
     who->listener.presence = presence[0] == '1';
-    who->listener.tell = attender_tell;
-    who->listener.lost = attender_lost;
+    who->listener.on_event = attender_tell;
+    who->listener.on_lost = attender_lost;
     who->at.closed = attender_closed;
     return who;
 }
@@ -140,7 +140,7 @@ static void attender_attend(struct attender *who)
 {
     snprintf(who->listener.player, sizeof who->listener.player, "%s", who->person.player);
     who->attending = true;
-    rooms_attend(who->api->config.rooms, who->table, &who->listener, who->since);
+    rooms_add_listener(who->api->config.rooms, who->table, &who->listener, who->since);
 }
 
 void wires_dismiss(struct api *a, const struct person *person, bool everywhere)
@@ -188,7 +188,7 @@ static bool take_table(const struct http_request *http, char table[TABLE_ID_LENG
 int wires_knocked(void *context, struct http_request *http)
 {
     struct api *a = (struct api *)context;
-    char token[TOKEN_TEXT + 1], table[TABLE_ID_LENGTH + 1];
+    char token[TOKEN_LENGTH + 1], table[TABLE_ID_LENGTH + 1];
     bool cookie;
     int64_t since;
     api_token(http, token, &cookie);

@@ -25,7 +25,7 @@ struct attender {
     bool stream, cookie, attending;
     int64_t since;
     char table[TABLE_ID_LENGTH + 1];
-    char token[TOKEN_TEXT + 1]; /* "" for a watcher without a name */
+    char token[TOKEN_LENGTH + 1]; /* "" for a watcher without a name */
     char address[ADDRESS_MAX];
     struct person person;
 };

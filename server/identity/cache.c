@@ -8,7 +8,7 @@
 
 #include <sodium.h>
 
-enum { PLACES = 8 };
+enum { PROBES = 8 };
 
 struct entry {
     int64_t until; /* 0: empty */
@@ -16,7 +16,7 @@ struct entry {
 };
 
 struct identity_cache {
-    struct entry entries[CACHE_ENTRIES + PLACES];
+    struct entry entries[CACHE_ENTRIES + PROBES];
 };
 
 struct identity_cache *cache_new(void)
@@ -29,14 +29,14 @@ void cache_free(struct identity_cache *c)
     free(c);
 }
 
-static size_t first_place(const uint8_t hash[TOKEN_HASH_BYTES])
+static size_t first_slot(const uint8_t hash[TOKEN_HASH_BYTES])
 {
     uint64_t number;
     memcpy(&number, hash, sizeof number);
     return (size_t)(number % CACHE_ENTRIES);
 }
 
-static bool is_of(const struct entry *e, const uint8_t hash[TOKEN_HASH_BYTES])
+static bool matches(const struct entry *e, const uint8_t hash[TOKEN_HASH_BYTES])
 {
     return e->until != 0 && sodium_memcmp(e->person.token, hash, TOKEN_HASH_BYTES) == 0;
 }
@@ -44,32 +44,32 @@ static bool is_of(const struct entry *e, const uint8_t hash[TOKEN_HASH_BYTES])
 const struct person *cache_find(const struct identity_cache *c,
                                 const uint8_t hash[TOKEN_HASH_BYTES], int64_t now)
 {
-    const struct entry *first = c->entries + first_place(hash);
-    for (const struct entry *e = first; e < first + PLACES; e++)
-        if (is_of(e, hash)) return now < e->until ? &e->person : NULL;
+    const struct entry *first = c->entries + first_slot(hash);
+    for (const struct entry *e = first; e < first + PROBES; e++)
+        if (matches(e, hash)) return now < e->until ? &e->person : NULL;
     return NULL;
 }
 
 /* Where that token's entry is, or is to be: instead of the one that ends first. */
-static struct entry *place_for(struct identity_cache *c, const uint8_t hash[TOKEN_HASH_BYTES])
+static struct entry *slot_for(struct identity_cache *c, const uint8_t hash[TOKEN_HASH_BYTES])
 {
-    struct entry *first = c->entries + first_place(hash), *oldest = first;
-    for (struct entry *e = first; e < first + PLACES; e++) {
-        if (is_of(e, hash)) return e;
+    struct entry *first = c->entries + first_slot(hash), *oldest = first;
+    for (struct entry *e = first; e < first + PROBES; e++) {
+        if (matches(e, hash)) return e;
         if (e->until < oldest->until) oldest = e;
     }
     return oldest;
 }
 
-void cache_keep(struct identity_cache *c, const struct person *person, int64_t now)
+void cache_put(struct identity_cache *c, const struct person *person, int64_t now)
 {
-    struct entry *e = place_for(c, person->token);
+    struct entry *e = slot_for(c, person->token);
     e->until = now + (person->player[0] ? CACHE_KNOWN_MS : CACHE_UNKNOWN_MS);
     e->person = *person;
 }
 
-void cache_forget(struct identity_cache *c, const char *player)
+void cache_invalidate(struct identity_cache *c, const char *player)
 {
-    for (struct entry *e = c->entries; e < c->entries + CACHE_ENTRIES + PLACES; e++)
+    for (struct entry *e = c->entries; e < c->entries + CACHE_ENTRIES + PROBES; e++)
         if (e->until != 0 && strcmp(e->person.player, player) == 0) e->until = 0;
 }

@@ -19,8 +19,8 @@ void cache_free(struct identity_cache *c);
 const struct person *cache_find(const struct identity_cache *c,
                                 const uint8_t hash[TOKEN_HASH_BYTES], int64_t now);
 /* By person->token; player "" keeps that it is nobody's. */
-void cache_keep(struct identity_cache *c, const struct person *person, int64_t now);
+void cache_put(struct identity_cache *c, const struct person *person, int64_t now);
 /* Forgets everything that is known of a player. */
-void cache_forget(struct identity_cache *c, const char *player);
+void cache_invalidate(struct identity_cache *c, const char *player);
 
 #endif

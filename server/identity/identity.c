@@ -11,11 +11,11 @@
 
 #include "server/identity/internal.h"
 
-struct identity *identity_new(struct loop *loop, struct keeper *keeper)
+struct identity *identity_new(struct loop *loop, struct db_workers *db)
 {
     struct identity *i = (struct identity *)memory_new(sizeof *i);
     i->loop = loop;
-    i->keeper = keeper;
+    i->db = db;
     i->cache = cache_new();
     return i;
 }
@@ -39,21 +39,22 @@ void identity_free(struct identity *i)
     end_if_idle(i);
 }
 
-void identity_returned(struct identity *i)
+void identity_job_done(struct identity *i)
 {
     i->outstanding--;
     end_if_idle(i);
 }
 
-void identity_forget(struct identity *i, const char *player)
+void identity_invalidate(struct identity *i, const char *player)
 {
-    i->era++;
-    cache_forget(i->cache, player);
+    i->generation++;
+    cache_invalidate(i->cache, player);
 }
 
 /* ---- What came of it ----------------------------------------------------------------------- */
 
-void finding_refuse(struct finding *f, int status, const char *code, const char *format, ...)
+void identity_result_refuse(struct identity_result *f, int status, const char *code,
+                            const char *format, ...)
 {
     char sentence[256];
     va_list rest;
@@ -67,19 +68,20 @@ void finding_refuse(struct finding *f, int status, const char *code, const char 
     text_add(&f->why, "%s", sentence);
 }
 
-void finding_failed(struct finding *f)
+void identity_result_fail(struct identity_result *f)
 {
-    finding_refuse(f, 503, "storage",
-                   "the database cannot do that at the moment; try again in a while");
+    identity_result_refuse(f, 503, "storage",
+                           "the database cannot do that at the moment; try again in a while");
 }
 
-void finding_stranger(struct finding *f)
+void identity_result_unknown(struct identity_result *f)
 {
-    finding_refuse(f, 401, "unknown_token", "this token is not known here any more; log in again");
+    identity_result_refuse(f, 401, "unknown_token",
+                           "this token is not known here any more; log in again");
 }
 
-void finding_person(struct finding *f, const struct player *player,
-                    const uint8_t token[TOKEN_HASH_BYTES])
+void identity_result_person(struct identity_result *f, const struct player *player,
+                            const uint8_t token[TOKEN_HASH_BYTES])
 {
     f->status = 200;
     f->code = "";
@@ -90,16 +92,17 @@ void finding_person(struct finding *f, const struct player *player,
     memcpy(f->person.token, token, TOKEN_HASH_BYTES);
 }
 
-void finding_tell(const struct finding *f, identity_answered *answered, void *context)
+void identity_result_deliver(const struct identity_result *f, identity_callback *callback,
+                             void *context)
 {
     struct identity_answer answer = {f->status, f->code, text_string(&f->why), f->person, f->token};
-    answered(context, &answer);
+    callback(context, &answer);
 }
 
 /* ---- Guests who were seen ------------------------------------------------------------------ */
 
-struct seeing {
-    struct job job;
+struct guest_extension {
+    struct db_job job;
     struct identity *identity;
     char player[PLAYER_ID_MAX + 1];
 };
@@ -110,48 +113,48 @@ int64_t identity_due(int64_t seen)
 }
 
 /* On the thread of the keeper that writes; should it fail, the next time does it. */
-static void put_off(struct job *job, struct store *store)
+static void extend_guest(struct db_job *job, struct store *store)
 {
-    store_keep_guest(store, ((struct seeing *)job)->player, identity_due(clock_now()));
+    store_extend_guest(store, ((struct guest_extension *)job)->player, identity_due(clock_now()));
 }
 
-static void put_off_done(struct task *task)
+static void on_guest_extended(struct task *task)
 {
-    struct seeing *s = (struct seeing *)task;
-    identity_returned(s->identity);
+    struct guest_extension *s = (struct guest_extension *)task;
+    identity_job_done(s->identity);
     free(s);
 }
 
 /* Once a day is enough to know who is still there. */
-static void keep_guest(struct identity *i, const struct person *person, int64_t due)
+static void extend_if_due(struct identity *i, const struct person *person, int64_t due)
 {
     if (due == 0 || identity_due(clock_now()) - due < DAY_MS || i->stopping) return;
-    struct seeing *s = (struct seeing *)memory_new(sizeof *s);
-    s->job.work = put_off;
-    s->job.task.run = put_off_done;
+    struct guest_extension *s = (struct guest_extension *)memory_new(sizeof *s);
+    s->job.work = extend_guest;
+    s->job.task.run = on_guest_extended;
     s->identity = i;
     memcpy(s->player, person->player, sizeof s->player);
     i->outstanding++;
-    keeper_do(i->keeper, LANE_WRITE, &s->job);
+    db_run(i->db, DB_QUEUE_WRITE, &s->job);
 }
 
 /* ---- Whose token it is --------------------------------------------------------------------- */
 
-struct waiter {
-    struct waiter *next;
-    identity_answered *answered;
+struct lookup_waiter {
+    struct lookup_waiter *next;
+    identity_callback *callback;
     void *context;
 };
 
 struct lookup {
-    struct job job;
+    struct db_job job;
     struct identity *identity;
     struct lookup *next; /* of the same chain */
     uint8_t hash[TOKEN_HASH_BYTES];
-    int64_t era; /* when it was asked */
-    int64_t due; /* of the player */
-    struct finding finding;
-    struct waiter *first, **last;
+    int64_t generation; /* when it was asked */
+    int64_t due;        /* of the player */
+    struct identity_result result;
+    struct lookup_waiter *first, **last;
 };
 
 static struct lookup **chain_of(struct identity *i, const uint8_t hash[TOKEN_HASH_BYTES])
@@ -173,80 +176,80 @@ static void unchain(struct lookup *l)
     *at = l->next;
 }
 
-static void add_waiter(struct lookup *l, identity_answered *answered, void *context)
+static void add_waiter(struct lookup *l, identity_callback *callback, void *context)
 {
-    struct waiter *w = (struct waiter *)memory_new(sizeof *w);
-    w->answered = answered;
+    struct lookup_waiter *w = (struct lookup_waiter *)memory_new(sizeof *w);
+    w->callback = callback;
     w->context = context;
     *l->last = w;
     l->last = &w->next;
 }
 
 /* On a thread of the keeper. */
-static void look_up(struct job *job, struct store *store)
+static void run_lookup(struct db_job *job, struct store *store)
 {
     struct lookup *l = (struct lookup *)job;
     struct player player;
     switch (store_player_of_token(store, l->hash, clock_now(), &player)) {
     case STORE_DONE:
-        finding_person(&l->finding, &player, l->hash);
+        identity_result_person(&l->result, &player, l->hash);
         l->due = player.due;
         break;
-    case STORE_MISSING: finding_stranger(&l->finding); break;
-    default: finding_failed(&l->finding);
+    case STORE_MISSING: identity_result_unknown(&l->result); break;
+    default: identity_result_fail(&l->result);
     }
 }
 
-static void tell_waiters(struct lookup *l)
+static void answer_waiters(struct lookup *l)
 {
     while (l->first) {
-        struct waiter *w = l->first;
+        struct lookup_waiter *w = l->first;
         l->first = w->next;
-        if (!l->identity->closed) finding_tell(&l->finding, w->answered, w->context);
+        if (!l->identity->closed) identity_result_deliver(&l->result, w->callback, w->context);
         free(w);
     }
 }
 
-static void keep_finding(struct identity *i, const struct finding *f,
+static void cache_result(struct identity *i, const struct identity_result *f,
                          const uint8_t hash[TOKEN_HASH_BYTES])
 {
     struct person nobody = {.player = ""};
     memcpy(nobody.token, hash, TOKEN_HASH_BYTES);
-    if (f->status == 200) cache_keep(i->cache, &f->person, clock_steady());
-    if (f->status == 401) cache_keep(i->cache, &nobody, clock_steady());
+    if (f->status == 200) cache_put(i->cache, &f->person, clock_steady());
+    if (f->status == 401) cache_put(i->cache, &nobody, clock_steady());
 }
 
 static void send_lookup(struct lookup *l)
 {
-    l->era = l->identity->era;
-    keeper_do(l->identity->keeper, LANE_READ, &l->job);
+    l->generation = l->identity->generation;
+    db_run(l->identity->db, DB_QUEUE_READ, &l->job);
 }
 
 /* A token that was revoked while it was looked up must not be taken for good. */
-static void looked_up(struct task *task)
+static void on_lookup(struct task *task)
 {
     struct lookup *l = (struct lookup *)task;
     struct identity *i = l->identity;
-    bool old = l->era != i->era;
+    bool old = l->generation != i->generation;
     if (old && !i->stopping) {
         send_lookup(l);
         return;
     }
-    if (old) finding_failed(&l->finding);
+    if (old) identity_result_fail(&l->result);
     unchain(l);
-    keep_finding(i, &l->finding, l->hash);
-    keep_guest(i, &l->finding.person, l->due);
-    tell_waiters(l);
-    text_free(&l->finding.why);
+    cache_result(i, &l->result, l->hash);
+    extend_if_due(i, &l->result.person, l->due);
+    answer_waiters(l);
+    text_free(&l->result.why);
     free(l);
-    identity_returned(i);
+    identity_job_done(i);
 }
 
 static struct lookup *new_lookup(struct identity *i, const uint8_t hash[TOKEN_HASH_BYTES])
 {
     struct lookup *l = (struct lookup *)memory_new(sizeof *l), **chain = chain_of(i, hash);
-    l->job.work = look_up;
-    l->job.task.run = looked_up;
+    l->job.work = run_lookup;
+    l->job.task.run = on_lookup;
     l->identity = i;
     memcpy(l->hash, hash, TOKEN_HASH_BYTES);
     l->last = &l->first;
@@ -255,27 +258,27 @@ static struct lookup *new_lookup(struct identity *i, const uint8_t hash[TOKEN_HA
     return *chain = l;
 }
 
-static void answer_at_once(const struct person *person, identity_answered *answered, void *context)
+static void answer_now(const struct person *person, identity_callback *callback, void *context)
 {
-    struct finding f = {.status = 200, .code = ""};
+    struct identity_result f = {.status = 200, .code = ""};
     if (person) f.person = *person;
-    if (!f.person.player[0]) finding_stranger(&f);
-    finding_tell(&f, answered, context);
+    if (!f.person.player[0]) identity_result_unknown(&f);
+    identity_result_deliver(&f, callback, context);
     text_free(&f.why);
 }
 
-void identity_of(struct identity *i, const char *token, identity_answered *answered, void *context)
+void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
     bool readable = identity_hash_token(token, hash);
     const struct person *person = readable ? cache_find(i->cache, hash, clock_steady()) : NULL;
     if (!readable || person) {
-        answer_at_once(person, answered, context);
+        answer_now(person, callback, context);
         return;
     }
     struct lookup *l = find_lookup(i, hash);
     bool is_new = !l;
     if (is_new) l = new_lookup(i, hash);
-    add_waiter(l, answered, context);
+    add_waiter(l, callback, context);
     if (is_new) send_lookup(l);
 }

@@ -7,14 +7,14 @@
 #define PAKLI_SERVER_IDENTITY_IDENTITY_H
 
 #include "engine/match.h"
-#include "server/store/keeper.h"
+#include "server/store/db_workers.h"
 
 enum {
     NAME_CHARACTERS = 40, /* of a player's name at most */
     TOKEN_BYTES = 32,
-    TOKEN_TEXT = 43, /* characters of it */
-    PASSWORD_LEAST = 8,
-    PASSWORD_MOST = 200, /* bytes */
+    TOKEN_LENGTH = 43, /* characters of it */
+    PASSWORD_MIN_BYTES = 8,
+    PASSWORD_MAX_BYTES = 200, /* bytes */
     TOKEN_DAYS = 400,
     GUEST_DAYS = 30 /* after which a guest who was not seen and never sat anywhere is forgotten */
 };
@@ -28,10 +28,10 @@ struct person {
     uint8_t token[TOKEN_HASH_BYTES]; /* hash of the one shown */
 };
 
-struct identity *identity_new(struct loop *loop, struct keeper *keeper);
-/* The database is asked for nothing new; always before keeper_free. */
+struct identity *identity_new(struct loop *loop, struct db_workers *db);
+/* The database is asked for nothing new; always before db_workers_free. */
 void identity_stop(struct identity *i);
-/* Nobody who still waits for an answer gets one. Before or after keeper_free. */
+/* Nobody who still waits for an answer gets one. Before or after db_workers_free. */
 void identity_free(struct identity *i);
 
 /* Status is that of HTTP: 200, 400 a name or password that cannot be, 401 not known, 409 taken, 503
@@ -43,24 +43,24 @@ struct identity_answer {
     struct person person;
     const char *token;
 };
-typedef void identity_answered(void *context, const struct identity_answer *answer);
+typedef void identity_callback(void *context, const struct identity_answer *answer);
 
 /* Whose token that is. May answer before it returns. */
-void identity_of(struct identity *i, const char *token, identity_answered *answered, void *context);
+void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context);
 
 /* The rest answers later. Names are trimmed, of 1 to 40 characters and without control
  * characters; of accounts also unlike any other, where case does not count. */
-void identity_guest(struct identity *i, const char *name, identity_answered *answered,
+void identity_guest(struct identity *i, const char *name, identity_callback *callback,
                     void *context);
 /* Makes the guest an account and keeps player, tables and tokens, or without a guest ("") a new
  * player with a token. kind is PLAYER_ACCOUNT or PLAYER_BOT. */
 void identity_account(struct identity *i, const char *guest, const char *name, const char *password,
-                      enum player_kind kind, identity_answered *answered, void *context);
+                      enum player_kind kind, identity_callback *callback, void *context);
 void identity_login(struct identity *i, const char *name, const char *password,
-                    identity_answered *answered, void *context);
+                    identity_callback *callback, void *context);
 /* Revokes the token, or all of its player. */
 void identity_logout(struct identity *i, const char *token, bool everywhere,
-                     identity_answered *answered, void *context);
+                     identity_callback *callback, void *context);
 
 /* For programs that have a store of their own and may wait (pakli admin): the same rules. */
 bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why);
@@ -70,7 +70,7 @@ void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1]);
 /* Takes as long where there is no password, hashed being "". */
 bool identity_password_matches(const char *password, const char *hashed);
 void identity_new_id(char out[PLAYER_ID_MAX + 1]);
-void identity_new_token(char text[TOKEN_TEXT + 1], uint8_t hash[TOKEN_HASH_BYTES]);
+void identity_new_token(char text[TOKEN_LENGTH + 1], uint8_t hash[TOKEN_HASH_BYTES]);
 bool identity_hash_token(const char *text, uint8_t hash[TOKEN_HASH_BYTES]);
 
 #endif

@@ -13,10 +13,10 @@
 
 #include "engine/text.h"
 
-enum { SET = 8, WAIT_MOST = 24 * 3600 * 1000 };
+enum { SET_SIZE = 8, WAIT_MAX = 24 * 3600 * 1000 };
 
 /* Sums of fractions miss whole numbers by far less. */
-static const double GRAIN = 1e-6;
+static const double EPSILON = 1e-6;
 
 struct bucket {
     uint64_t source; /* its hash, 0 if the bucket is nobody's */
@@ -39,8 +39,8 @@ struct limit *limit_new(int buckets, double per_second, double burst)
     crypto_shorthash_keygen(l->key);
     l->per_second = per_second;
     l->burst = burst;
-    l->sets = ((uint64_t)buckets + SET - 1) / SET;
-    l->buckets = (struct bucket *)memory_new((size_t)l->sets * SET * sizeof *l->buckets);
+    l->sets = ((uint64_t)buckets + SET_SIZE - 1) / SET_SIZE;
+    l->buckets = (struct bucket *)memory_new((size_t)l->sets * SET_SIZE * sizeof *l->buckets);
     return l;
 }
 
@@ -73,9 +73,9 @@ static double level_now(const struct limit *l, const struct bucket *b, int64_t n
 /* The source's bucket, else one that is nobody's, else the fullest, made full. */
 static struct bucket *find_bucket(struct limit *l, uint64_t source, int64_t now)
 {
-    struct bucket *set = l->buckets + source % l->sets * SET;
+    struct bucket *set = l->buckets + source % l->sets * SET_SIZE;
     struct bucket *fullest = set;
-    for (struct bucket *b = set; b < set + SET; b++) {
+    for (struct bucket *b = set; b < set + SET_SIZE; b++) {
         if (b->source == source) return b;
         if (fullest->source == 0) continue;
         if (b->source == 0 || level_now(l, b, now) > level_now(l, fullest, now)) fullest = b;
@@ -91,10 +91,10 @@ int64_t limit_take(struct limit *l, const void *source, size_t length, double co
     b->level = level_now(l, b, now);
     b->at = now;
     cost = fmin(cost, l->burst);
-    if (b->level + GRAIN >= cost) {
+    if (b->level + EPSILON >= cost) {
         b->level = fmax(b->level - cost, 0);
         return 0;
     }
-    double wait = ceil((cost - b->level - GRAIN / 2) * 1000 / l->per_second);
-    return wait < WAIT_MOST ? (int64_t)wait : WAIT_MOST;
+    double wait = ceil((cost - b->level - EPSILON / 2) * 1000 / l->per_second);
+    return wait < WAIT_MAX ? (int64_t)wait : WAIT_MAX;
 }

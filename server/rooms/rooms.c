@@ -22,7 +22,7 @@ static void make_buckets(struct rooms *r, size_t count)
     struct room **old = r->bucket;
     size_t olds = r->buckets;
     r->buckets = count;
-    r->swept = 0;
+    r->sweep_cursor = 0;
     r->bucket = (struct room **)memory_new(count * sizeof(struct room *));
     for (size_t i = 0; i < olds; i++)
         for (struct room *room = old[i], *next; room; room = next) {
@@ -50,12 +50,12 @@ struct room *room_make(struct rooms *r, const char *id)
     room = (struct room *)memory_new(sizeof *room);
     snprintf(room->id, sizeof room->id, "%s", id);
     room->rooms = r;
-    room->line_end = &room->line;
+    room->queue_end = &room->queue;
     table_init(&room->table, room->id);
     room->next = *at;
     *at = room;
     r->counts.rooms++;
-    room_use(room);
+    room_touch(room);
     return room;
 }
 
@@ -69,60 +69,60 @@ void room_new_id(const struct rooms *r, char id[TABLE_ID_LENGTH + 1])
     } while (room_find(r, id));
 }
 
-void room_use(struct room *room)
+void room_touch(struct room *room)
 {
-    room->used = clock_steady();
+    room->last_used = clock_steady();
 }
 
 /* ---- Moving on ----------------------------------------------------------------------------- */
 
 static bool has_business(const struct room *room)
 {
-    return room->line || room->arriving || room->listeners || room->claim.table[0];
+    return room->queue || room->joining || room->listeners || room->claim.table[0];
 }
 
-static void turn_away(struct room *room)
+static void refuse_all(struct room *room)
 {
-    room_refuse_line(room, 503, "stopping", "the server is stopping; try again in a moment");
-    room_lose_arriving(room, 503, "the server is stopping");
+    room_refuse_queue(room, 503, "stopping", "the server is stopping; try again in a moment");
+    room_drop_joining(room, 503, "the server is stopping");
 }
 
 /* One step; whether another may follow. */
 static bool step(struct room *room)
 {
-    bool behind = !room->known || room->doubtful || room->heard > room->table.v;
+    bool behind = !room->loaded || room->stale || room->announced > room->table.v;
     bool busy = room->loading || room->storing;
     if (room->rooms->stopping)
-        turn_away(room);
+        refuse_all(room);
     else if (behind && !busy && has_business(room))
         room_load(room);
     if (room->loading || (behind && !room->storing)) return false;
-    room_tell(room);
+    room_publish(room);
     if (room->storing || room->rooms->stopping) return false;
     if (room->claim.table[0]) room_do_claim(room);
-    if (!room->line) return room->table.v > 0 && (room->arriving || room->seats_changed);
-    room_ask_next(room);
+    if (!room->queue) return room->table.v > 0 && (room->joining || room->seats_changed);
+    room_run_next(room);
     return true;
 }
 
-void room_go(struct room *room)
+void room_advance(struct room *room)
 {
-    if (room->going) return;
-    room->going = true;
+    if (room->advancing) return;
+    room->advancing = true;
     while (step(room)) {
     }
-    room->going = false;
+    room->advancing = false;
 }
 
 /* ---- Forgetting ---------------------------------------------------------------------------- */
 
 static void room_free(struct room *room)
 {
-    for (struct asking *a = room->line, *next; a; a = next) {
+    for (struct pending_request *a = room->queue, *next; a; a = next) {
         next = a->next;
-        asking_free(a);
+        pending_free(a);
     }
-    if (room->storing) asking_free(room->storing);
+    if (room->storing) pending_free(room->storing);
     if (room->loading) loading_free(room->loading);
     events_free(&room->events);
     table_close(&room->table);
@@ -131,9 +131,9 @@ static void room_free(struct room *room)
 
 static bool is_idle(const struct room *room, int64_t now)
 {
-    bool used = has_business(room) || room->loading || room->storing || room->going;
-    if (used || room->thinking) return false;
-    return !room->known || now - room->used >= room->rooms->config.idle_ms;
+    bool last_used = has_business(room) || room->loading || room->storing || room->advancing;
+    if (last_used || room->thinking) return false;
+    return !room->loaded || now - room->last_used >= room->rooms->config.idle_ms;
 }
 
 static void sweep_bucket(struct rooms *r, struct room **at, int64_t now)
@@ -153,9 +153,10 @@ static void sweep_bucket(struct rooms *r, struct room **at, int64_t now)
 /* What could not be loaded for those who listen is tried again. */
 static void retry_bucket(struct rooms *r, size_t bucket)
 {
-    for (struct room *room = r->bucket[bucket], *next; room && r->flying < RETRIES; room = next) {
+    for (struct room *room = r->bucket[bucket], *next; room && r->in_flight < RELOADS_MAX;
+         room = next) {
         next = room->next;
-        if ((room->doubtful || room->heard > room->table.v) && room->listeners) room_go(room);
+        if ((room->stale || room->announced > room->table.v) && room->listeners) room_advance(room);
     }
 }
 
@@ -164,7 +165,7 @@ static void sweep(struct rooms *r)
     int64_t now = clock_steady();
     size_t count = r->buckets > BUCKETS_FIRST ? r->buckets / SWEEPS : r->buckets;
     for (size_t i = 0; i < count; i++) {
-        size_t bucket = r->swept++ & (r->buckets - 1);
+        size_t bucket = r->sweep_cursor++ & (r->buckets - 1);
         sweep_bucket(r, &r->bucket[bucket], now);
         retry_bucket(r, bucket);
     }
@@ -181,31 +182,31 @@ static void tick(void *context)
 /* ---- News ---------------------------------------------------------------------------------- */
 
 /* Rooms that are in use are loaded soon, by retry_bucket; the others when somebody comes. */
-static void doubt_all(struct rooms *r)
+static void mark_all_stale(struct rooms *r)
 {
     for (size_t i = 0; i < r->buckets; i++)
-        for (struct room *room = r->bucket[i]; room; room = room->next) room->heard = INT64_MAX;
+        for (struct room *room = r->bucket[i]; room; room = room->next) room->announced = INT64_MAX;
 }
 
-static void hear(void *context, const char *table, int64_t v)
+static void on_notification(void *context, const char *table, int64_t v)
 {
     struct rooms *r = (struct rooms *)context;
     struct room *room = table[0] ? room_find(r, table) : NULL;
-    if (!table[0]) doubt_all(r);
-    if (!room || v <= room->heard) return;
-    room->heard = v;
-    if (v > room->table.v) room_go(room);
+    if (!table[0]) mark_all_stale(r);
+    if (!room || v <= room->announced) return;
+    room->announced = v;
+    if (v > room->table.v) room_advance(room);
 }
 
 /* ---- Trouble ------------------------------------------------------------------------------- */
 
-void rooms_trouble(struct rooms *r, const char *why)
+void rooms_storage_failed(struct rooms *r, const char *why)
 {
     struct text members = {0};
     int64_t now = clock_steady();
     r->counts.failures++;
-    if (!r->config.log || (r->complained && now - r->complained < 1000)) return;
-    r->complained = now;
+    if (!r->config.log || (r->last_logged && now - r->last_logged < 1000)) return;
+    r->last_logged = now;
     text_add(&members, "\"why\":");
     text_add_quoted(&members, why);
     log_line(r->config.log, LOG_ERROR, "storage", text_string(&members));
@@ -223,9 +224,9 @@ struct rooms *rooms_new(const struct rooms_config *config)
     }
     r->config = *config;
     make_buckets(r, BUCKETS_FIRST);
-    r->thinkers = thinkers_new(r);
-    r->claiming = claiming_new(r);
-    keeper_listen(config->keeper, hear, r);
+    r->think_pool = think_pool_new(r);
+    r->claims = claims_new(r);
+    db_listen(config->db, on_notification, r);
     loop_every(config->loop, TICK_MS, tick, r);
     return r;
 }
@@ -234,21 +235,21 @@ void rooms_stop(struct rooms *r)
 {
     if (r->stopping) return;
     r->stopping = true;
-    thinkers_stop(r->thinkers);
+    think_pool_stop(r->think_pool);
     for (size_t i = 0; i < r->buckets; i++)
-        for (struct room *room = r->bucket[i]; room; room = room->next) room_go(room);
+        for (struct room *room = r->bucket[i]; room; room = room->next) room_advance(room);
     rooms_release(r);
 }
 
-bool rooms_at_rest(const struct rooms *r)
+bool rooms_idle(const struct rooms *r)
 {
-    return r->flying == 0 && r->awaited == 0;
+    return r->in_flight == 0 && r->awaited == 0;
 }
 
 void rooms_free(struct rooms *r)
 {
-    thinkers_free(r->thinkers);
-    claiming_free(r->claiming);
+    think_pool_free(r->think_pool);
+    claims_free(r->claims);
     for (size_t i = 0; i < r->buckets; i++)
         for (struct room *room = r->bucket[i], *next; room; room = next) {
             next = room->next;

@@ -11,9 +11,9 @@
 
 enum { EXPORT_AT_ONCE = 256 };
 
-struct exporting {
+struct export_state {
     struct store *store;
-    line_taker *take;
+    line_writer *callback;
     void *context;
     struct text lines;
     int64_t tables, rows, players;
@@ -32,9 +32,9 @@ static void add_number(struct text *out, const char *name, int64_t number)
     text_add(out, ",\"%s\":%lld", name, (long long)number);
 }
 
-static void add_truth(struct text *out, const char *name, bool truth)
+static void add_bool(struct text *out, const char *name, bool value)
 {
-    text_add(out, ",\"%s\":%s", name, truth ? "true" : "false");
+    text_add(out, ",\"%s\":%s", name, value ? "true" : "false");
 }
 
 /* A body is JSON already; a line feed in it can only be a blank between its parts. */
@@ -48,20 +48,20 @@ static void add_json(struct text *out, const char *name, const char *json)
         if (*c == '\n' || *c == '\r') *c = ' ';
 }
 
-static void write_summary(const struct summary *t, const struct due *due, struct text *out)
+static void write_summary(const struct table_summary *t, const struct due *due, struct text *out)
 {
     add_member(out, "{\"summary\":{", "id", t->id);
     add_member(out, ",", "game", t->game);
     add_number(out, "created", t->created);
     add_number(out, "v", t->v);
-    add_member(out, ",", "state", store_state_words[t->state]);
-    add_truth(out, "listed", t->listed);
-    add_truth(out, "record", t->record);
+    add_member(out, ",", "state", store_state_names[t->state]);
+    add_bool(out, "listed", t->listed);
+    add_bool(out, "record", t->record);
     add_number(out, "rules", t->rules);
     add_number(out, "seats", t->seats);
     add_number(out, "seats_taken", t->seats_taken);
     add_number(out, "changed", t->changed);
-    add_member(out, ",", "due", store_due_words[due->what]);
+    add_member(out, ",", "due", store_due_names[due->kind]);
     add_number(out, "due_at", due->at);
     text_add(out, "}}\n");
 }
@@ -71,7 +71,7 @@ static void write_row(const char *table, const struct row *r, struct text *out)
     add_member(out, "{", "table", table);
     add_number(out, "v", r->v);
     add_number(out, "at", r->at);
-    add_member(out, ",", "kind", store_kind_words[r->kind]);
+    add_member(out, ",", "kind", store_kind_names[r->kind]);
     add_number(out, "seat", r->seat);
     add_member(out, ",", "player", r->player);
     add_member(out, ",", "id", r->id);
@@ -92,13 +92,13 @@ static void write_player(const struct player *p, struct text *out)
 }
 
 /* False when the taker wants no more. */
-static bool hand_out_lines(struct exporting *e)
+static bool write_lines(struct export_state *e)
 {
     const char *line = text_string(&e->lines);
     bool more = true;
     while (more && *line) {
         const char *end = strchr(line, '\n') + 1;
-        more = e->take(e->context, line, (size_t)(end - line));
+        more = e->callback(e->context, line, (size_t)(end - line));
         line = end;
     }
     text_clear(&e->lines);
@@ -108,63 +108,63 @@ static bool hand_out_lines(struct exporting *e)
 /* ---- Tables -------------------------------------------------------------------------------- */
 
 /* Some tables, in the order of their ids. */
-struct listing {
+struct table_page {
     int count;
-    bool strange;
+    bool unknown_name;
     struct {
-        struct summary summary;
+        struct table_summary summary;
         struct due due;
     } table[EXPORT_AT_ONCE];
 };
 
-static void take_listed(void *context, const struct value *v)
+static void on_listed(void *context, const struct value *v)
 {
-    struct listing *l = (struct listing *)context;
-    struct summary *summary = &l->table[l->count].summary;
+    struct table_page *l = (struct table_page *)context;
+    struct table_summary *summary = &l->table[l->count].summary;
     struct due *due = &l->table[l->count++].due;
     store_read_summary(v, summary);
-    due->what = (enum due_what)store_find_word(v[11].text, store_due_words, DUE_WHATS);
+    due->kind = (enum due_kind)store_find_name(v[11].text, store_due_names, DUE_KINDS);
     due->at = value_number(&v[12]);
-    if (summary->state == TABLE_STATES || due->what == DUE_WHATS) l->strange = true;
+    if (summary->state == TABLE_STATES || due->kind == DUE_KINDS) l->unknown_name = true;
 }
 
-static enum store_result list_tables(struct store *s, const char *after, struct listing *out)
+static enum store_result list_tables(struct store *s, const char *after, struct table_page *out)
 {
     struct value values[] = {text_value(after), number_value(EXPORT_AT_ONCE)};
     int64_t count;
     out->count = 0;
-    out->strange = false;
-    enum store_result result = store_look_up(s, SQL_EXPORT, values, take_listed, out, &count);
-    return out->strange ? store_fail_by_word(s) : result;
+    out->unknown_name = false;
+    enum store_result result = store_look_up(s, SQL_EXPORT, values, on_listed, out, &count);
+    return out->unknown_name ? store_fail_unknown_name(s) : result;
 }
 
-struct until {
-    struct exporting *exporting;
+struct row_limit {
+    struct export_state *state;
     int64_t v;
 };
 
-static void take_row(void *context, const char *table, const struct row *row)
+static void on_row(void *context, const char *table, const struct row *row)
 {
-    struct until *u = (struct until *)context;
+    struct row_limit *u = (struct row_limit *)context;
     if (row->v > u->v) return;
-    write_row(table, row, &u->exporting->lines);
-    u->exporting->rows++;
+    write_row(table, row, &u->state->lines);
+    u->state->rows++;
 }
 
-static enum store_result export_table(struct exporting *e, const struct summary *summary,
+static enum store_result export_table(struct export_state *e, const struct table_summary *summary,
                                       const struct due *due, bool *more)
 {
-    struct until until = {e, summary->v};
+    struct row_limit limit = {e, summary->v};
     write_summary(summary, due, &e->lines);
     e->tables++;
-    enum store_result result = store_load(e->store, summary->id, 0, take_row, &until);
-    if (result == STORE_DONE) *more = hand_out_lines(e);
+    enum store_result result = store_load(e->store, summary->id, 0, on_row, &limit);
+    if (result == STORE_DONE) *more = write_lines(e);
     return result;
 }
 
-static enum store_result export_tables(struct exporting *e, bool *more)
+static enum store_result export_tables(struct export_state *e, bool *more)
 {
-    struct listing *l = (struct listing *)memory_new(sizeof *l);
+    struct table_page *l = (struct table_page *)memory_new(sizeof *l);
     enum store_result result = list_tables(e->store, "", l);
     while (result == STORE_DONE && *more && l->count > 0) {
         char last[TABLE_ID_LENGTH + 1];
@@ -179,38 +179,38 @@ static enum store_result export_tables(struct exporting *e, bool *more)
 
 /* ---- Players ------------------------------------------------------------------------------- */
 
-struct page {
+struct player_page {
     struct text *lines;
     char last[PLAYER_ID_MAX + 1];
     int count;
 };
 
-static void take_player(void *context, const struct player *player)
+static void on_player(void *context, const struct player *player)
 {
-    struct page *page = (struct page *)context;
+    struct player_page *page = (struct player_page *)context;
     write_player(player, page->lines);
     memcpy(page->last, player->id, sizeof page->last);
     page->count++;
 }
 
-static enum store_result export_players(struct exporting *e, bool *more)
+static enum store_result export_players(struct export_state *e, bool *more)
 {
-    struct page page = {&e->lines, "", EXPORT_AT_ONCE};
+    struct player_page page = {&e->lines, "", EXPORT_AT_ONCE};
     enum store_result result = STORE_DONE;
     while (result == STORE_DONE && *more && page.count == EXPORT_AT_ONCE) {
         char after[PLAYER_ID_MAX + 1];
         memcpy(after, page.last, sizeof after);
         page.count = 0;
-        result = store_list_players(e->store, after, EXPORT_AT_ONCE, take_player, &page);
+        result = store_list_players(e->store, after, EXPORT_AT_ONCE, on_player, &page);
         e->players += page.count;
-        if (result == STORE_DONE) *more = hand_out_lines(e);
+        if (result == STORE_DONE) *more = write_lines(e);
     }
     return result;
 }
 
-enum store_result store_export(struct store *s, line_taker *take, void *context)
+enum store_result store_export(struct store *s, line_writer *callback, void *context)
 {
-    struct exporting e = {s, take, context, {0}, 0, 0, 0};
+    struct export_state e = {s, callback, context, {0}, 0, 0, 0};
     bool more = true;
     text_add(&e.lines, "{\"format\":\"pakli-export\",\"version\":1}\n");
     enum store_result result = export_tables(&e, &more);
@@ -218,7 +218,7 @@ enum store_result store_export(struct store *s, line_taker *take, void *context)
     if (result == STORE_DONE && more) {
         text_add(&e.lines, "{\"end\":{\"tables\":%lld,\"rows\":%lld,\"players\":%lld}}\n",
                  (long long)e.tables, (long long)e.rows, (long long)e.players);
-        hand_out_lines(&e);
+        write_lines(&e);
     }
     text_free(&e.lines);
     return result;

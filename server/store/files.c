@@ -15,7 +15,7 @@
 
 #include "server/store/schema.h"
 
-__attribute__((format(printf, 2, 3))) static bool say(struct text *why, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static bool explain(struct text *why, const char *format, ...)
 {
     char sentence[512];
     va_list rest;
@@ -30,7 +30,7 @@ __attribute__((format(printf, 2, 3))) static bool say(struct text *why, const ch
 
 /* The file as a URI that tells SQLite that nobody changes it: so it can be read from where nothing
  * may be written. */
-static void write_unchanging(const char *file, struct text *out)
+static void write_immutable_uri(const char *file, struct text *out)
 {
     text_add(out, "file:");
     for (; *file; file++)
@@ -48,7 +48,7 @@ static int open_to_read(const char *file, sqlite3 **out)
     if (code == SQLITE_OK) code = sqlite3_exec(*out, "PRAGMA schema_version", NULL, NULL, NULL);
     if (code != SQLITE_CANTOPEN && code != SQLITE_READONLY) return code;
     sqlite3_close(*out);
-    write_unchanging(file, &uri);
+    write_immutable_uri(file, &uri);
     code = sqlite3_open_v2(text_string(&uri), out,
                            SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
     text_free(&uri);
@@ -80,7 +80,7 @@ static int keep_first(void *context, int columns, char **values, char **names)
 }
 
 /* The first value that a statement gives, or "" where it fails. */
-static void ask(sqlite3 *file, const char *sql, struct text *out)
+static void query_value(sqlite3 *file, const char *sql, struct text *out)
 {
     text_clear(out);
     sqlite3_exec(file, sql, keep_first, out, NULL);
@@ -89,54 +89,55 @@ static void ask(sqlite3 *file, const char *sql, struct text *out)
 static bool is_sound(sqlite3 *file, const char *backup, struct text *why)
 {
     struct text said = {0};
-    ask(file, "PRAGMA integrity_check(1)", &said);
+    query_value(file, "PRAGMA integrity_check(1)", &said);
     bool whole = strcmp(text_string(&said), "ok") == 0;
-    ask(file, "SELECT version FROM schema_version", &said);
+    query_value(file, "SELECT version FROM schema_version", &said);
     long version = strtol(text_string(&said), NULL, 10);
     text_free(&said);
-    if (!whole) return say(why, "%s is damaged; take another backup", backup);
-    if (version < 1) return say(why, "%s is no database of pakli", backup);
+    if (!whole) return explain(why, "%s is damaged; take another backup", backup);
+    if (version < 1) return explain(why, "%s is no database of pakli", backup);
     if (version > SCHEMA_VERSION)
-        return say(why, "%s was written by a newer pakli; use that one", backup);
+        return explain(why, "%s was written by a newer pakli; use that one", backup);
     return true;
 }
 
-static bool copy_sound(const char *backup, const char *file, struct text *why)
+static bool copy_checked(const char *backup, const char *file, struct text *why)
 {
     sqlite3 *from = NULL;
     int code = open_to_read(backup, &from);
     bool right = false;
     if (code == SQLITE_NOTADB)
-        say(why, "%s is no database", backup);
+        explain(why, "%s is no database", backup);
     else if (code == SQLITE_CORRUPT)
-        say(why, "%s is damaged; take another backup", backup);
+        explain(why, "%s is damaged; take another backup", backup);
     else if (code != SQLITE_OK)
-        say(why, "%s cannot be read: %s", backup, sqlite3_errstr(code));
+        explain(why, "%s cannot be read: %s", backup, sqlite3_errstr(code));
     else
         right = is_sound(from, backup, why);
     code = right ? copy_pages(from, file) : SQLITE_OK;
     sqlite3_close(from);
-    if (code != SQLITE_OK) say(why, "%s cannot be written: %s", file, sqlite3_errstr(code));
+    if (code != SQLITE_OK) explain(why, "%s cannot be written: %s", file, sqlite3_errstr(code));
     return right && code == SQLITE_OK;
 }
 
-static void remove_with(const char *file, const char *ending)
+static void remove_suffixed(const char *file, const char *suffix)
 {
     struct text name = {0};
-    text_add(&name, "%s%s", file, ending);
+    text_add(&name, "%s%s", file, suffix);
     remove(text_string(&name));
     text_free(&name);
 }
 
 /* Opening it as a store shows that all its tables are there, and brings it up to date. */
-static bool is_a_store(const char *file, const char *backup, struct text *why)
+static bool opens_as_store(const char *file, const char *backup, struct text *why)
 {
-    struct counts counts;
+    struct store_counts counts;
     struct text reason = {0};
     struct store *s = store_open(file, &reason);
     bool right = s && store_count(s, &counts) == STORE_DONE;
     if (!right)
-        say(why, "%s is no database of pakli: %s", backup, s ? store_why(s) : text_string(&reason));
+        explain(why, "%s is no database of pakli: %s", backup,
+                s ? store_why(s) : text_string(&reason));
     store_close(s);
     text_free(&reason);
     return right;
@@ -144,11 +145,11 @@ static bool is_a_store(const char *file, const char *backup, struct text *why)
 
 bool store_copy_backup(const char *backup, const char *file, struct text *why)
 {
-    if (copy_sound(backup, file, why) && is_a_store(file, backup, why)) return true;
+    if (copy_checked(backup, file, why) && opens_as_store(file, backup, why)) return true;
     remove(file);
-    remove_with(file, "-wal");
-    remove_with(file, "-shm");
-    remove_with(file, "-journal");
+    remove_suffixed(file, "-wal");
+    remove_suffixed(file, "-shm");
+    remove_suffixed(file, "-journal");
     return false;
 }
 
@@ -174,7 +175,7 @@ void store_sync_folder(const char *file)
 /* A store keeps its file locked as long as it is open, so only who is alone can give up the log
  * written ahead; with that everything is in the file itself. A file that is damaged cannot be
  * asked, and is nobody's. The connection must stay open until the file has its new name. */
-static bool is_alone(const char *database, sqlite3 **lock, struct text *why)
+static bool lock_alone(const char *database, sqlite3 **lock, struct text *why)
 {
     struct text mode = {0};
     if (sqlite3_open_v2(database, lock, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) return true;
@@ -182,11 +183,11 @@ static bool is_alone(const char *database, sqlite3 **lock, struct text *why)
     bool busy = code == SQLITE_BUSY || strcmp(text_string(&mode), "wal") == 0;
     if (!busy) busy = sqlite3_exec(*lock, "BEGIN EXCLUSIVE", NULL, NULL, NULL) == SQLITE_BUSY;
     text_free(&mode);
-    return !busy || say(why, "a program has %s open; stop the server first", database);
+    return !busy || explain(why, "a program has %s open; stop the server first", database);
 }
 
 /* A name beside the database that nothing has yet. */
-static void free_name(const char *database, struct text *out)
+static void unused_name(const char *database, struct text *out)
 {
     struct stat there;
     for (int n = 0; n == 0 || lstat(text_string(out), &there) == 0; n++) {
@@ -195,11 +196,11 @@ static void free_name(const char *database, struct text *out)
     }
 }
 
-static void rename_with(const char *from, const char *to, const char *ending)
+static void rename_suffixed(const char *from, const char *to, const char *suffix)
 {
     struct text old = {0}, new_name = {0};
-    text_add(&old, "%s%s", from, ending);
-    text_add(&new_name, "%s%s", to, ending);
+    text_add(&old, "%s%s", from, suffix);
+    text_add(&new_name, "%s%s", to, suffix);
     rename(text_string(&old), text_string(&new_name));
     text_free(&old);
     text_free(&new_name);
@@ -210,11 +211,11 @@ static void rename_with(const char *from, const char *to, const char *ending)
 static bool set_aside(const char *database, const struct stat *there, const char *file,
                       struct text *kept, struct text *why)
 {
-    free_name(database, kept);
+    unused_name(database, kept);
     if (link(database, text_string(kept)) != 0 && rename(database, text_string(kept)) != 0)
-        return say(why, "%s cannot be kept beside it: %s", database, strerror(errno));
-    rename_with(database, text_string(kept), "-wal");
-    remove_with(database, "-shm");
+        return explain(why, "%s cannot be kept beside it: %s", database, strerror(errno));
+    rename_suffixed(database, text_string(kept), "-wal");
+    remove_suffixed(database, "-shm");
     /* Whoever may serve the old one may serve the new one. */
     if (chown(file, there->st_uid, there->st_gid) == 0) chmod(file, there->st_mode & 07777);
     return true;
@@ -227,12 +228,12 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
     text_clear(kept);
     bool old = lstat(database, &there) == 0;
     if (old && !S_ISREG(there.st_mode))
-        return say(why, "%s is not an ordinary file; name another", database);
+        return explain(why, "%s is not an ordinary file; name another", database);
     bool right =
-        !old || (is_alone(database, &lock, why) && set_aside(database, &there, file, kept, why));
+        !old || (lock_alone(database, &lock, why) && set_aside(database, &there, file, kept, why));
     if (right) sync_path(file);
     if (right && rename(file, database) != 0)
-        right = say(why, "%s cannot be written: %s", database, strerror(errno));
+        right = explain(why, "%s cannot be written: %s", database, strerror(errno));
     sqlite3_close(lock);
     store_sync_folder(database);
     return right;

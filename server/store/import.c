@@ -8,32 +8,32 @@
 #include "engine/json.h"
 #include "server/store/sql.h"
 
-enum { GROUP = 64, PLAYERS_AT_ONCE = 200 };
+enum { IMPORT_BATCHES = 64, PLAYERS_AT_ONCE = 200 };
 
 /* Rows that will be one batch, and what they point into. */
-struct pack {
+struct row_buffers {
     struct row rows[ROWS_AT_ONCE];
-    struct text words[ROWS_AT_ONCE];
+    struct text texts[ROWS_AT_ONCE];
 };
 
-struct importing {
+struct import_state {
     struct store *store;
     struct text line;
     int64_t number; /* of the line */
     struct json j;
-    struct summary summary; /* of the table whose rows come */
+    struct table_summary summary; /* of the table whose rows come */
     struct due due;
     int64_t v; /* of its last row so far */
     int64_t tables, rows, players;
     bool begun, ended;
     int count; /* batches, of which the last may take more */
-    struct batch batches[GROUP];
-    struct pack packs[GROUP];
-    struct text words; /* of a row */
+    struct batch batches[IMPORT_BATCHES];
+    struct row_buffers buffers[IMPORT_BATCHES];
+    struct text texts; /* of a row */
     int waiting;       /* players in a transaction that is not committed */
 };
 
-static bool wrong(struct importing *i, const char *what)
+static bool fail_line(struct import_state *i, const char *what)
 {
     store_fail(i->store, "line %lld of the export is wrong: %s", (long long)i->number, what);
     return false;
@@ -41,15 +41,15 @@ static bool wrong(struct importing *i, const char *what)
 
 /* ---- Members ------------------------------------------------------------------------------- */
 
-static bool read_text(struct importing *i, int object, const char *name, char *out, size_t room)
+static bool read_text(struct import_state *i, int object, const char *name, char *out, size_t room)
 {
     if (json_string(&i->j, json_member(&i->j, object, name), out, room)) return true;
     char sentence[80];
     snprintf(sentence, sizeof sentence, "\"%s\" is missing or too long", name);
-    return wrong(i, sentence);
+    return fail_line(i, sentence);
 }
 
-static bool read_number(struct importing *i, int object, const char *name, int64_t least,
+static bool read_number(struct import_state *i, int object, const char *name, int64_t least,
                         int64_t *out)
 {
     int value = json_member(&i->j, object, name);
@@ -62,97 +62,97 @@ static bool read_number(struct importing *i, int object, const char *name, int64
     }
     if (end != digits && !*end && *out >= least) return true;
     snprintf(sentence, sizeof sentence, "\"%s\" is no number that it could be", name);
-    return wrong(i, sentence);
+    return fail_line(i, sentence);
 }
 
-static bool read_int(struct importing *i, int object, const char *name, int least, int *out)
+static bool read_int(struct import_state *i, int object, const char *name, int least, int *out)
 {
     int64_t number = 0;
     if (!read_number(i, object, name, least, &number)) return false;
     *out = (int)number;
-    return *out == number || wrong(i, "a number is too large");
+    return *out == number || fail_line(i, "a number is too large");
 }
 
-static bool read_word(struct importing *i, int object, const char *name, const char *const *words,
-                      int count, int *out)
+static bool read_word(struct import_state *i, int object, const char *name,
+                      const char *const *names, int count, int *out)
 {
     char word[16];
     if (!read_text(i, object, name, word, sizeof word)) return false;
-    *out = store_find_word(word, words, count);
-    return *out < count || wrong(i, "it holds a word that no pakli has written");
+    *out = store_find_name(word, names, count);
+    return *out < count || fail_line(i, "it holds a word that no pakli has written");
 }
 
-static bool is_true(const struct importing *i, int object, const char *name)
+static bool is_true(const struct import_state *i, int object, const char *name)
 {
     return json_is_kind(&i->j, json_member(&i->j, object, name), JSON_TRUE);
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-static bool flush_rows(struct importing *i)
+static bool flush_rows(struct import_state *i)
 {
     enum store_result result = i->count ? store_add(i->store, i->batches, i->count) : STORE_DONE;
     for (int b = 0; b < i->count; b++)
         if (result == STORE_DONE) result = i->batches[b].result;
     i->count = 0;
     if (result == STORE_TAKEN || result == STORE_MISSING)
-        return wrong(i, "the database holds rows of this table already");
+        return fail_line(i, "the database holds rows of this table already");
     return result == STORE_DONE;
 }
 
 /* The batch that takes the next row: the one at hand, or a new one. */
-static struct batch *next_batch(struct importing *i)
+static struct batch *next_batch(struct import_state *i)
 {
     struct batch *b = i->count ? &i->batches[i->count - 1] : NULL;
     if (b && b->count < ROWS_AT_ONCE && i->v > 1 && strcmp(b->summary.id, i->summary.id) == 0)
         return b;
-    if (i->count == GROUP && !flush_rows(i)) return NULL;
+    if (i->count == IMPORT_BATCHES && !flush_rows(i)) return NULL;
     b = &i->batches[i->count];
-    *b = (struct batch){.rows = i->packs[i->count].rows, .summary = i->summary};
+    *b = (struct batch){.rows = i->buffers[i->count].rows, .summary = i->summary};
     i->count++;
     return b;
 }
 
 /* A string, or the text of an object as it stands, behind those before; -1 where it is neither. */
-static long keep_words(struct importing *i, int value)
+static long keep_text(struct import_state *i, int value)
 {
-    size_t start = i->words.length;
+    size_t start = i->texts.length;
     const struct json_token *token = value >= 0 ? &i->j.token[value] : NULL;
     if (!token) {
-        text_add_bytes(&i->words, "", 1);
+        text_add_bytes(&i->texts, "", 1);
     } else if (token->kind == JSON_OBJECT) {
-        text_add_bytes(&i->words, i->j.text + token->start, token->end - token->start);
-        text_add_bytes(&i->words, "", 1);
+        text_add_bytes(&i->texts, i->j.text + token->start, token->end - token->start);
+        text_add_bytes(&i->texts, "", 1);
     } else {
         char string[REQUEST_ID_MAX + 1];
         if (!json_string(&i->j, value, string, sizeof string)) return -1;
-        text_add_bytes(&i->words, string, strlen(string) + 1);
+        text_add_bytes(&i->texts, string, strlen(string) + 1);
     }
     return (long)start;
 }
 
 /* The four texts of a row in one, which the row then owns. */
-static bool keep_texts(struct importing *i, struct text *words, struct row *row)
+static bool keep_texts(struct import_state *i, struct text *texts, struct row *row)
 {
     static const char *const names[] = {"player", "id", "body", "secret"};
     long at[4];
-    text_clear(&i->words);
+    text_clear(&i->texts);
     for (int n = 0; n < 4; n++) {
         int value = json_member(&i->j, 0, names[n]);
         bool is_json = json_is_kind(&i->j, value, JSON_OBJECT) || value < 0;
-        at[n] = is_json == (n >= 2) ? keep_words(i, value) : -1;
-        if (at[n] < 0) return wrong(i, "a text of the row is missing or too long");
+        at[n] = is_json == (n >= 2) ? keep_text(i, value) : -1;
+        if (at[n] < 0) return fail_line(i, "a text of the row is missing or too long");
     }
-    text_clear(words);
-    text_add_bytes(words, i->words.bytes, i->words.length);
-    row->player = words->bytes + at[0];
-    row->id = words->bytes + at[1];
-    row->body = words->bytes + at[2];
-    row->secret = words->bytes + at[3];
+    text_clear(texts);
+    text_add_bytes(texts, i->texts.bytes, i->texts.length);
+    row->player = texts->bytes + at[0];
+    row->id = texts->bytes + at[1];
+    row->body = texts->bytes + at[2];
+    row->secret = texts->bytes + at[3];
     return true;
 }
 
-static bool read_row(struct importing *i)
+static bool read_row(struct import_state *i)
 {
     char table[TABLE_ID_LENGTH + 1];
     struct row row;
@@ -160,15 +160,15 @@ static bool read_row(struct importing *i)
     memset(&row, 0, sizeof row);
     if (!read_text(i, 0, "table", table, sizeof table) || !read_number(i, 0, "v", 1, &row.v) ||
         !read_number(i, 0, "at", 0, &row.at) || !read_int(i, 0, "seat", -1, &row.seat) ||
-        !read_word(i, 0, "kind", store_kind_words, ROW_KINDS, &kind))
+        !read_word(i, 0, "kind", store_kind_names, ROW_KINDS, &kind))
         return false;
     row.kind = (enum row_kind)kind;
     if (strcmp(table, i->summary.id) != 0 || row.v != i->v + 1 || row.v > i->summary.v)
-        return wrong(i, "the row is not the next one of its table");
+        return fail_line(i, "the row is not the next one of its table");
     i->v = row.v;
     struct batch *b = next_batch(i);
-    if (!b || !keep_texts(i, &i->packs[i->count - 1].words[b->count], &row)) return false;
-    i->packs[i->count - 1].rows[b->count++] = row;
+    if (!b || !keep_texts(i, &i->buffers[i->count - 1].texts[b->count], &row)) return false;
+    i->buffers[i->count - 1].rows[b->count++] = row;
     b->summary.v = row.v;
     if (row.v == i->summary.v) b->due = i->due;
     i->rows++;
@@ -177,16 +177,16 @@ static bool read_row(struct importing *i)
 
 /* ---- Other lines --------------------------------------------------------------------------- */
 
-static bool is_table_whole(struct importing *i)
+static bool is_table_complete(struct import_state *i)
 {
-    return i->v == i->summary.v || wrong(i, "rows of the table before are missing");
+    return i->v == i->summary.v || fail_line(i, "rows of the table before are missing");
 }
 
-static bool read_summary(struct importing *i, int object)
+static bool read_summary(struct import_state *i, int object)
 {
-    struct summary *t = &i->summary;
+    struct table_summary *t = &i->summary;
     int state = 0, due = 0;
-    if (!is_table_whole(i)) return false;
+    if (!is_table_complete(i)) return false;
     memset(t, 0, sizeof *t);
     t->listed = is_true(i, object, "listed");
     t->record = is_true(i, object, "record");
@@ -194,47 +194,47 @@ static bool read_summary(struct importing *i, int object)
         !read_text(i, object, "game", t->game, sizeof t->game) ||
         !read_number(i, object, "created", 0, &t->created) ||
         !read_number(i, object, "v", 1, &t->v) ||
-        !read_word(i, object, "state", store_state_words, TABLE_STATES, &state) ||
+        !read_word(i, object, "state", store_state_names, TABLE_STATES, &state) ||
         !read_int(i, object, "rules", 0, &t->rules) ||
         !read_int(i, object, "seats", 0, &t->seats) ||
         !read_int(i, object, "seats_taken", 0, &t->seats_taken) ||
         !read_number(i, object, "changed", 0, &t->changed) ||
-        !read_word(i, object, "due", store_due_words, DUE_WHATS, &due) ||
+        !read_word(i, object, "due", store_due_names, DUE_KINDS, &due) ||
         !read_number(i, object, "due_at", due ? 1 : 0, &i->due.at))
         return false;
     t->state = (enum table_state)state;
-    i->due.what = (enum due_what)due;
+    i->due.kind = (enum due_kind)due;
     i->v = 0;
     i->tables++;
     return true;
 }
 
 /* Ends the transaction that players are added in, if there is one. */
-static bool flush_players(struct importing *i)
+static bool flush_players(struct import_state *i)
 {
     bool done = i->waiting == 0 || i->store->database->script(i->store, "COMMIT");
     i->waiting = 0;
     return done;
 }
 
-static bool add_player(struct importing *i, const struct player *p)
+static bool add_player(struct import_state *i, const struct player *p)
 {
     if (i->waiting == 0 && !i->store->database->script(i->store, "BEGIN")) return false;
     switch (store_add_player(i->store, p)) {
     case STORE_DONE: break;
     case STORE_FAILED: return false;
-    default: return wrong(i, "there is such a player, or an account of that name, already");
+    default: return fail_line(i, "there is such a player, or an account of that name, already");
     }
     i->players++;
     return ++i->waiting < PLAYERS_AT_ONCE || flush_players(i);
 }
 
-static bool read_player(struct importing *i, int object)
+static bool read_player(struct import_state *i, int object)
 {
     struct player p;
     int kind = 0;
     memset(&p, 0, sizeof p);
-    if (!is_table_whole(i) || !flush_rows(i)) return false;
+    if (!is_table_complete(i) || !flush_rows(i)) return false;
     if (!read_text(i, object, "id", p.id, sizeof p.id) ||
         !read_word(i, object, "kind", player_kinds, PLAYER_KINDS, &kind) ||
         !read_text(i, object, "name", p.name, sizeof p.name) ||
@@ -247,9 +247,9 @@ static bool read_player(struct importing *i, int object)
 }
 
 /* A connection lost between two players would have taken some with it. */
-static bool is_all_there(struct importing *i)
+static bool verify_counts(struct import_state *i)
 {
-    struct counts c;
+    struct store_counts c;
     if (store_count(i->store, &c) != STORE_DONE) return false;
     int64_t tables = c.tables[TABLE_OPEN] + c.tables[TABLE_RUNNING] + c.tables[TABLE_OVER];
     int64_t players = c.players[PLAYER_GUEST] + c.players[PLAYER_ACCOUNT] + c.players[PLAYER_BOT];
@@ -258,45 +258,46 @@ static bool is_all_there(struct importing *i)
     return false;
 }
 
-static bool read_end(struct importing *i, int object)
+static bool read_end(struct import_state *i, int object)
 {
     int64_t tables = 0, rows = 0, players = 0;
-    if (!is_table_whole(i) || !read_number(i, object, "tables", 0, &tables) ||
+    if (!is_table_complete(i) || !read_number(i, object, "tables", 0, &tables) ||
         !read_number(i, object, "rows", 0, &rows) ||
         !read_number(i, object, "players", 0, &players))
         return false;
     if (tables != i->tables || rows != i->rows || players != i->players)
-        return wrong(i, "lines before it are missing");
+        return fail_line(i, "lines before it are missing");
     i->ended = true;
-    return flush_rows(i) && flush_players(i) && is_all_there(i);
+    return flush_rows(i) && flush_players(i) && verify_counts(i);
 }
 
-static bool read_head(struct importing *i)
+static bool read_head(struct import_state *i)
 {
     char format[16] = "";
     int version = 0;
     json_string(&i->j, json_member(&i->j, 0, "format"), format, sizeof format);
     json_int(&i->j, json_member(&i->j, 0, "version"), &version);
-    if (strcmp(format, "pakli-export") != 0) return wrong(i, "this is no export of pakli");
+    if (strcmp(format, "pakli-export") != 0) return fail_line(i, "this is no export of pakli");
     i->begun = true;
-    return version == 1 || wrong(i, "a newer pakli wrote this export; use that one");
+    return version == 1 || fail_line(i, "a newer pakli wrote this export; use that one");
 }
 
-static bool read_object(struct importing *i)
+static bool read_object(struct import_state *i)
 {
     int summary = json_member(&i->j, 0, "summary"), profile = json_member(&i->j, 0, "profile");
     int end = json_member(&i->j, 0, "end");
     if (!i->begun) return read_head(i);
-    if (i->ended) return wrong(i, "nothing may follow the end");
+    if (i->ended) return fail_line(i, "nothing may follow the end");
     if (summary >= 0) return read_summary(i, summary);
     if (profile >= 0) return read_player(i, profile);
     return end >= 0 ? read_end(i, end) : read_row(i);
 }
 
-static bool read_line(struct importing *i)
+static bool read_line(struct import_state *i)
 {
     i->number++;
-    bool right = json_read(&i->j, text_string(&i->line), i->line.length) || wrong(i, i->j.error);
+    bool right =
+        json_read(&i->j, text_string(&i->line), i->line.length) || fail_line(i, i->j.error);
     right = right && read_object(i);
     json_free(&i->j);
     return right;
@@ -306,7 +307,7 @@ static bool read_line(struct importing *i)
 
 static enum store_result expect_nothing(struct store *s)
 {
-    struct counts counts, nothing;
+    struct store_counts counts, nothing;
     memset(&counts, 0, sizeof counts);
     memset(&nothing, 0, sizeof nothing);
     enum store_result result = store_count(s, &counts);
@@ -315,26 +316,26 @@ static enum store_result expect_nothing(struct store *s)
     return STORE_TAKEN;
 }
 
-static void import_free(struct importing *i)
+static void import_free(struct import_state *i)
 {
-    for (int p = 0; p < GROUP; p++)
-        for (int r = 0; r < ROWS_AT_ONCE; r++) text_free(&i->packs[p].words[r]);
+    for (int p = 0; p < IMPORT_BATCHES; p++)
+        for (int r = 0; r < ROWS_AT_ONCE; r++) text_free(&i->buffers[p].texts[r]);
     text_free(&i->line);
-    text_free(&i->words);
+    text_free(&i->texts);
     free(i);
 }
 
-enum store_result store_import(struct store *s, line_giver *give, void *context)
+enum store_result store_import(struct store *s, line_reader *next_line, void *context)
 {
     enum store_result result = expect_nothing(s);
     bool right = true;
     if (result != STORE_DONE) return result;
-    struct importing *i = (struct importing *)memory_new(sizeof *i);
+    struct import_state *i = (struct import_state *)memory_new(sizeof *i);
     i->store = s;
-    while (right && give(context, &i->line)) right = read_line(i);
+    while (right && next_line(context, &i->line)) right = read_line(i);
     if (right && !i->ended) {
         i->number++;
-        right = wrong(i, "it breaks off here");
+        right = fail_line(i, "it breaks off here");
     }
     /* What players there are in a transaction go with it. */
     if (!right) s->database->disconnect(s);

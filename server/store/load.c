@@ -1,30 +1,30 @@
 /* load.c - folds the rows of a table as they come from the database, see load.h. */
 #include "server/store/load.h"
 
-struct loading {
+struct fold_state {
     struct table *table;
-    bool spoilt;
+    bool failed;
     struct refusal *why;
 };
 
-static void fold_row(void *context, const char *table, const struct row *row)
+static void on_row(void *context, const char *table, const struct row *row)
 {
-    struct loading *l = (struct loading *)context;
+    struct fold_state *f = (struct fold_state *)context;
     (void)table;
-    if (l->spoilt) return;
-    l->spoilt = row->v != l->table->v + 1 ? !refuse(l->why, NULL, "the row is missing")
-                                          : !table_fold(l->table, row, l->why);
+    if (f->failed) return;
+    f->failed = row->v != f->table->v + 1 ? !refuse(f->why, NULL, "the row is missing")
+                                          : !table_fold(f->table, row, f->why);
 }
 
 enum store_result load_table(struct store *store, const char *id, struct table *out, int64_t *wrong,
                              struct refusal *why)
 {
-    struct loading l = {out, false, why};
+    struct fold_state f = {out, false, why};
     table_init(out, id);
-    enum store_result result = store_load(store, id, 0, fold_row, &l);
+    enum store_result result = store_load(store, id, 0, on_row, &f);
     *wrong = out->v + 1;
     if (result == STORE_FAILED) refuse(why, NULL, "%s", store_why(store));
-    if (result == STORE_DONE && !l.spoilt && out->v == 0)
-        l.spoilt = !refuse(why, NULL, "the row is missing");
-    return result == STORE_DONE && l.spoilt ? STORE_MISSING : result;
+    if (result == STORE_DONE && !f.failed && out->v == 0)
+        f.failed = !refuse(why, NULL, "the row is missing");
+    return result == STORE_DONE && f.failed ? STORE_MISSING : result;
 }

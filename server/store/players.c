@@ -8,18 +8,18 @@
 
 const char *const player_kinds[PLAYER_KINDS] = {"guest", "account", "bot"};
 
-struct player_take {
-    player_taker *take;
+struct player_collector {
+    player_callback *callback;
     void *context;
-    bool strange;
+    bool unknown_name;
 };
 
-static void keep_player(void *context, const struct value *v)
+static void copy_player(void *context, const struct value *v)
 {
     struct player *out = (struct player *)context;
     memset(out, 0, sizeof *out);
     value_copy(out->id, sizeof out->id, &v[0]);
-    out->kind = (enum player_kind)store_find_word(v[1].text, player_kinds, PLAYER_KINDS);
+    out->kind = (enum player_kind)store_find_name(v[1].text, player_kinds, PLAYER_KINDS);
     value_copy(out->name, sizeof out->name, &v[2]);
     value_copy(out->account, sizeof out->account, &v[3]);
     value_copy(out->password, sizeof out->password, &v[4]);
@@ -27,22 +27,22 @@ static void keep_player(void *context, const struct value *v)
     out->due = value_number(&v[6]);
 }
 
-static void take_player(void *context, const struct value *values)
+static void on_player(void *context, const struct value *values)
 {
-    struct player_take *t = (struct player_take *)context;
+    struct player_collector *t = (struct player_collector *)context;
     struct player player;
-    keep_player(&player, values);
+    copy_player(&player, values);
     if (player.kind == PLAYER_KINDS)
-        t->strange = true;
+        t->unknown_name = true;
     else
-        t->take(t->context, &player);
+        t->callback(t->context, &player);
 }
 
 static enum store_result find_player(struct store *s, enum sql sql, const struct value *values,
                                      struct player *out)
 {
-    enum store_result result = store_look_up_one(s, sql, values, keep_player, out);
-    return result == STORE_DONE && out->kind == PLAYER_KINDS ? store_fail_by_word(s) : result;
+    enum store_result result = store_look_up_one(s, sql, values, copy_player, out);
+    return result == STORE_DONE && out->kind == PLAYER_KINDS ? store_fail_unknown_name(s) : result;
 }
 
 static enum store_result write_player(struct store *s, enum sql sql, const struct player *p)
@@ -77,46 +77,46 @@ enum store_result store_player_of_account(struct store *s, const char *account, 
 }
 
 enum store_result store_list_players(struct store *s, const char *after, int limit,
-                                     player_taker *take, void *context)
+                                     player_callback *callback, void *context)
 {
-    struct player_take t = {take, context, false};
+    struct player_collector t = {callback, context, false};
     struct value values[] = {text_value(after), number_value(limit)};
     int64_t count;
-    enum store_result result = store_look_up(s, SQL_PLAYERS, values, take_player, &t, &count);
-    return t.strange ? store_fail_by_word(s) : result;
+    enum store_result result = store_look_up(s, SQL_PLAYERS, values, on_player, &t, &count);
+    return t.unknown_name ? store_fail_unknown_name(s) : result;
 }
 
-enum store_result store_keep_guest(struct store *s, const char *id, int64_t due)
+enum store_result store_extend_guest(struct store *s, const char *id, int64_t due)
 {
     struct value values[] = {text_value(id), number_value(due)};
     return store_change_any(s, SQL_GUEST_KEEP, values);
 }
 
 /* Who comes back between two of these has lost a name, and nothing else. */
-enum store_result store_forget_guests(struct store *s, int64_t now, int most)
+enum store_result store_expire_guests(struct store *s, int64_t now, int most)
 {
     struct value values[] = {number_value(now), number_value(most)};
     if (store_change_any(s, SQL_GUESTS_KEEP, values) != STORE_DONE ||
-        store_change_any(s, SQL_GUESTS_DISOWN, values) != STORE_DONE)
+        store_change_any(s, SQL_GUEST_TOKENS_DELETE, values) != STORE_DONE)
         return STORE_FAILED;
-    return store_change(s, SQL_GUESTS_FORGET, values);
+    return store_change(s, SQL_GUESTS_DELETE, values);
 }
 
 /* A hash as hexadecimal digits, which is how it is stored. */
-struct digits {
+struct hex_hash {
     char text[2 * TOKEN_HASH_BYTES + 1];
 };
 
-static struct digits hash_digits(const uint8_t hash[TOKEN_HASH_BYTES])
+static struct hex_hash hash_to_hex(const uint8_t hash[TOKEN_HASH_BYTES])
 {
-    struct digits d;
+    struct hex_hash d;
     for (int i = 0; i < TOKEN_HASH_BYTES; i++) snprintf(d.text + 2 * i, 3, "%02x", hash[i]);
     return d;
 }
 
 enum store_result store_add_token(struct store *s, const struct token *token)
 {
-    struct digits hash = hash_digits(token->hash);
+    struct hex_hash hash = hash_to_hex(token->hash);
     struct value values[] = {text_value(hash.text), text_value(token->player),
                              number_value(token->created), number_value(token->expires)};
     return store_change(s, SQL_TOKEN_ADD, values);
@@ -125,14 +125,14 @@ enum store_result store_add_token(struct store *s, const struct token *token)
 enum store_result store_player_of_token(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES],
                                         int64_t now, struct player *out)
 {
-    struct digits d = hash_digits(hash);
+    struct hex_hash d = hash_to_hex(hash);
     struct value values[] = {text_value(d.text), number_value(now)};
     return find_player(s, SQL_PLAYER_OF_TOKEN, values, out);
 }
 
 enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES], int64_t now)
 {
-    struct digits d = hash_digits(hash);
+    struct hex_hash d = hash_to_hex(hash);
     struct value values[] = {text_value(d.text), number_value(now)};
     return store_change(s, SQL_REVOKE, values);
 }
@@ -143,8 +143,8 @@ enum store_result store_revoke_all(struct store *s, const char *player, int64_t 
     return store_change(s, SQL_REVOKE_ALL, values);
 }
 
-enum store_result store_forget_tokens(struct store *s, int64_t before)
+enum store_result store_expire_tokens(struct store *s, int64_t before)
 {
     struct value value = number_value(before);
-    return store_change_any(s, SQL_TOKENS_FORGET, &value);
+    return store_change_any(s, SQL_TOKENS_DELETE, &value);
 }

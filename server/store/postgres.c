@@ -189,25 +189,25 @@ static bool prepare(struct store *s, const char *name, const char *text, int cou
 
 enum { COLUMNS_MAX = 13 };
 
-static void hand_out(const PGresult *result, int line, values_taker *take, void *context)
+static void emit_row(const PGresult *result, int line, values_callback *callback, void *context)
 {
     struct value values[COLUMNS_MAX];
     int columns = PQnfields(result);
     for (int i = 0; i < columns; i++)
         values[i] = (struct value){.text = PQgetvalue(result, line, i)};
-    take(context, values);
+    callback(context, values);
 }
 
-static int64_t hand_out_all(PGresult *result, values_taker *take, void *context)
+static int64_t emit_rows(PGresult *result, values_callback *callback, void *context)
 {
     int lines = PQntuples(result);
     if (PQresultStatus(result) == PGRES_COMMAND_OK) return strtoll(PQcmdTuples(result), NULL, 10);
-    for (int i = 0; i < lines; i++) hand_out(result, i, take, context);
+    for (int i = 0; i < lines; i++) emit_row(result, i, callback, context);
     return lines;
 }
 
 static enum store_result run(struct store *s, enum sql sql, const struct value *values,
-                             values_taker *take, void *context, int64_t *count)
+                             values_callback *callback, void *context, int64_t *count)
 {
     struct postgres_store *p = postgres_of(s);
     struct parameters parameters;
@@ -221,7 +221,7 @@ static enum store_result run(struct store *s, enum sql sql, const struct value *
     p->prepared[sql] = true;
     PGresult *got = PQexecPrepared(p->connection, name, needed, parameters.texts, NULL, NULL, 0);
     enum store_result result = result_of(s, got);
-    if (result == STORE_DONE) *count = hand_out_all(got, take, context);
+    if (result == STORE_DONE) *count = emit_rows(got, callback, context);
     PQclear(got);
     return result;
 }
@@ -295,21 +295,25 @@ static bool send_batches(PGconn *c, struct batch *const *batches, int count)
 }
 
 /* How a pipeline ended. */
-enum outcome { COMMITTED, REFUSED, LOST }; /* refused: for what is in a batch, or a deadlock */
+enum pipeline_result {
+    PIPELINE_COMMITTED,
+    PIPELINE_REFUSED,
+    PIPELINE_LOST
+}; /* refused: for what is in a batch, or a deadlock */
 
-static enum outcome outcome_of(struct store *s, const PGresult *result)
+static enum pipeline_result pipeline_error(struct store *s, const PGresult *result)
 {
     const char *state = state_of(result);
     fail(s, result);
     bool blames = strncmp(state, "22", 2) == 0 || strncmp(state, "23", 2) == 0;
-    return blames || strncmp(state, "40", 2) == 0 ? REFUSED : LOST;
+    return blames || strncmp(state, "40", 2) == 0 ? PIPELINE_REFUSED : PIPELINE_LOST;
 }
 
 /* Reads the answers up to the commit; the first that is an error decides. */
-static enum outcome read_answers(struct store *s, struct batch *const *batches, int count)
+static enum pipeline_result read_answers(struct store *s, struct batch *const *batches, int count)
 {
     PGconn *c = postgres_of(s)->connection;
-    enum outcome outcome = COMMITTED;
+    enum pipeline_result outcome = PIPELINE_COMMITTED;
     bool ended = false;
     for (int i = 0; !ended && PQstatus(c) == CONNECTION_OK;) {
         PGresult *result = PQgetResult(c);
@@ -319,25 +323,27 @@ static enum outcome read_answers(struct store *s, struct batch *const *batches, 
             ended = true;
         else if (status == PGRES_TUPLES_OK && i < count)
             batches[i++]->result = PQntuples(result) ? STORE_DONE : STORE_MISSING;
-        else if (status != PGRES_PIPELINE_ABORTED && outcome == COMMITTED)
-            outcome = outcome_of(s, result);
+        else if (status != PGRES_PIPELINE_ABORTED && outcome == PIPELINE_COMMITTED)
+            outcome = pipeline_error(s, result);
         PQclear(result);
     }
-    if (!ended && outcome == COMMITTED) store_fail(s, "PostgreSQL: the connection is lost");
-    return ended ? outcome : LOST;
+    if (!ended && outcome == PIPELINE_COMMITTED)
+        store_fail(s, "PostgreSQL: the connection is lost");
+    return ended ? outcome : PIPELINE_LOST;
 }
 
-static enum outcome add_at_once(struct store *s, struct batch *const *batches, int count)
+static enum pipeline_result add_in_pipeline(struct store *s, struct batch *const *batches,
+                                            int count)
 {
     PGconn *c = postgres_of(s)->connection;
-    enum outcome outcome = LOST;
+    enum pipeline_result outcome = PIPELINE_LOST;
     for (int i = 0; i < count; i++)
-        if (!prepare_add(s, batches[i])) return LOST;
+        if (!prepare_add(s, batches[i])) return PIPELINE_LOST;
     if (send_batches(c, batches, count))
         outcome = read_answers(s, batches, count);
     else
         store_fail(s, "PostgreSQL: the connection is lost (%s)", PQerrorMessage(c));
-    if (outcome != COMMITTED)
+    if (outcome != PIPELINE_COMMITTED)
         for (int i = 0; i < count; i++) batches[i]->result = STORE_FAILED;
     /* A pipeline that cannot be left was cut off: begin anew. */
     if (!PQexitPipelineMode(c)) disconnect(s);
@@ -346,17 +352,17 @@ static enum outcome add_at_once(struct store *s, struct batch *const *batches, i
 
 static bool add(struct store *s, struct batch *const *batches, int count)
 {
-    enum outcome outcome = add_at_once(s, batches, count);
+    enum pipeline_result outcome = add_in_pipeline(s, batches, count);
     bool good = true;
-    if (outcome != REFUSED || count == 1) return outcome == COMMITTED;
+    if (outcome != PIPELINE_REFUSED || count == 1) return outcome == PIPELINE_COMMITTED;
     for (int i = 0; i < count && postgres_of(s)->connection; i++)
-        if (add_at_once(s, batches + i, 1) != COMMITTED) good = false;
+        if (add_in_pipeline(s, batches + i, 1) != PIPELINE_COMMITTED) good = false;
     return good && postgres_of(s)->connection;
 }
 
 /* ---- News ---------------------------------------------------------------------------------- */
 
-static enum store_result listen_to_all(struct store *s)
+static enum store_result start_listening(struct store *s)
 {
     struct postgres_store *p = postgres_of(s);
     p->listening = script(s, "LISTEN pakli");
@@ -370,20 +376,22 @@ static int descriptor(const struct store *s)
     return p->connection && p->listening ? PQsocket(p->connection) : -1;
 }
 
-static enum store_result news(struct store *s, news_taker *take, void *context)
+static enum store_result read_notifications(struct store *s, notification_callback *callback,
+                                            void *context)
 {
     struct postgres_store *p = postgres_of(s);
-    PGnotify *note;
-    if (p->missed) take(context, "", 0);
+    PGnotify *notification;
+    if (p->missed) callback(context, "", 0);
     p->missed = false;
-    while ((note = PQnotifies(p->connection))) {
+    while ((notification = PQnotifies(p->connection))) {
         char table[TABLE_ID_LENGTH + 1];
-        const char *blank = strchr(note->extra, ' '); /* "aB3xY9kQ 41" */
-        if (blank && blank - note->extra <= TABLE_ID_LENGTH) {
-            snprintf(table, sizeof table, "%.*s", (int)(blank - note->extra), note->extra);
-            take(context, table, strtoll(blank, NULL, 10));
+        const char *blank = strchr(notification->extra, ' '); /* "aB3xY9kQ 41" */
+        if (blank && blank - notification->extra <= TABLE_ID_LENGTH) {
+            snprintf(table, sizeof table, "%.*s", (int)(blank - notification->extra),
+                     notification->extra);
+            callback(context, table, strtoll(blank, NULL, 10));
         }
-        PQfreemem(note);
+        PQfreemem(notification);
     }
     return STORE_DONE;
 }
@@ -409,8 +417,8 @@ const struct database postgres_database = {
     .script = script,
     .run = run,
     .add = add,
-    .listen = listen_to_all,
+    .listen = start_listening,
     .descriptor = descriptor,
-    .news = news,
+    .notifications = read_notifications,
     .backup = backup,
 };

@@ -69,8 +69,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_GUEST_KEEP] = "UPDATE players SET due_at = $2 WHERE id = $1 AND due_at > 0",
     [SQL_GUESTS_KEEP] = "UPDATE players SET due_at = 0 "
                         "WHERE due_at > 0 AND due_at <= $1 AND " HAS_SAT,
-    [SQL_GUESTS_DISOWN] = "DELETE FROM tokens WHERE player IN " GUESTS_DUE,
-    [SQL_GUESTS_FORGET] = "DELETE FROM players WHERE id IN " GUESTS_DUE
+    [SQL_GUEST_TOKENS_DELETE] = "DELETE FROM tokens WHERE player IN " GUESTS_DUE,
+    [SQL_GUESTS_DELETE] = "DELETE FROM players WHERE id IN " GUESTS_DUE
                           "AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = players.id)",
     [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, player, created, expires) "
                       "VALUES ($1, $2, $3, $4)",
@@ -84,7 +84,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
                   "(SELECT count(*) FROM players WHERE kind = 'account'), "
                   "(SELECT count(*) FROM players WHERE kind = 'bot'), "
                   "(SELECT count(*) FROM tokens WHERE revoked = 0)",
-    [SQL_TOKENS_FORGET] = "DELETE FROM tokens WHERE expires < $1 OR (revoked > 0 AND revoked < $1)",
+    [SQL_TOKENS_DELETE] = "DELETE FROM tokens WHERE expires < $1 OR (revoked > 0 AND revoked < $1)",
     [SQL_EXPORT] = "SELECT id, game, created, last_v, state, listed, record, rules, seats, "
                    "seats_taken, changed, due_what, due_at FROM tables "
                    "WHERE id > $1 ORDER BY id LIMIT $2",

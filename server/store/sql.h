@@ -50,13 +50,13 @@ enum sql {
     SQL_PLAYER_OF_TOKEN,
     SQL_PLAYERS,
     SQL_GUEST_KEEP,
-    SQL_GUESTS_KEEP,   /* those who have sat somewhere */
-    SQL_GUESTS_DISOWN, /* takes their tokens away */
-    SQL_GUESTS_FORGET,
+    SQL_GUESTS_KEEP,         /* those who have sat somewhere */
+    SQL_GUEST_TOKENS_DELETE, /* takes their tokens away */
+    SQL_GUESTS_DELETE,
     SQL_TOKEN_ADD,
     SQL_REVOKE,
     SQL_REVOKE_ALL,
-    SQL_TOKENS_FORGET,
+    SQL_TOKENS_DELETE,
     SQL_COUNT,
     SQL_EXPORT, /* summaries, each with what is due */
     SQL_FILE_SIZE,
@@ -67,7 +67,7 @@ enum sql {
 };
 extern const char *const store_sql[SQL_STATEMENTS];
 
-typedef void values_taker(void *context, const struct value *values);
+typedef void values_callback(void *context, const struct value *values);
 
 /* A call that returns false or STORE_FAILED has said why. */
 struct database {
@@ -84,12 +84,13 @@ struct database {
     /* Runs a statement. A unique key that is there already is taken, a foreign one that is not
      * there is missing. Count becomes the number of lines read or changed. */
     enum store_result (*run)(struct store *s, enum sql sql, const struct value *values,
-                             values_taker *take, void *context, int64_t *count);
+                             values_callback *callback, void *context, int64_t *count);
     /* Adds batches in that order; in each result missing may stand for taken. */
     bool (*add)(struct store *s, struct batch *const *batches, int count);
     enum store_result (*listen)(struct store *s);
     int (*descriptor)(const struct store *s);
-    enum store_result (*news)(struct store *s, news_taker *take, void *context);
+    enum store_result (*notifications)(struct store *s, notification_callback *callback,
+                                       void *context);
     enum store_result (*backup)(struct store *s, const char *file);
 };
 
@@ -106,32 +107,32 @@ __attribute__((format(printf, 2, 3))) enum store_result store_fail(struct store 
                                                                    const char *format, ...);
 /* Runs a statement that reads; asked again when the connection broke before anything was taken. */
 enum store_result store_look_up(struct store *s, enum sql sql, const struct value *values,
-                                values_taker *take, void *context, int64_t *count);
+                                values_callback *callback, void *context, int64_t *count);
 /* The same, and one that writes, where no line read or changed means that something is missing. */
 enum store_result store_look_up_one(struct store *s, enum sql sql, const struct value *values,
-                                    values_taker *take, void *context);
+                                    values_callback *callback, void *context);
 enum store_result store_change(struct store *s, enum sql sql, const struct value *values);
 /* And one that writes where there may be nothing to change. */
 enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values);
 
 /* The number of a word, or count when it is none of them. The schema's version vouches for the
  * words, so then somebody else has been at the database, and that is a failure. */
-int store_find_word(const char *word, const char *const *words, int count);
-enum store_result store_fail_by_word(struct store *s);
+int store_find_name(const char *word, const char *const *words, int count);
+enum store_result store_fail_unknown_name(struct store *s);
 
-extern const char *const store_kind_words[ROW_KINDS];
-extern const char *const store_state_words[TABLE_STATES];
-extern const char *const store_due_words[DUE_WHATS];
+extern const char *const store_kind_names[ROW_KINDS];
+extern const char *const store_state_names[TABLE_STATES];
+extern const char *const store_due_names[DUE_KINDS];
 
 /* The state is TABLE_STATES when its word is none. */
-void store_read_summary(const struct value *v, struct summary *out);
+void store_read_summary(const struct value *v, struct table_summary *out);
 
 /* The new name of a file reaches the disk with its folder. */
 void store_sync_folder(const char *file);
 
 /* Runs a statement that reads summaries. */
 enum store_result store_look_up_summaries(struct store *s, enum sql sql, const struct value *values,
-                                          summary_taker *take, void *context);
+                                          summary_callback *callback, void *context);
 
 /* How many values a statement takes. */
 int store_sql_values(enum sql sql);

@@ -153,7 +153,7 @@ static void bind(sqlite3_stmt *statement, const struct value *values)
 
 enum { COLUMNS_MAX = 13 };
 
-static void hand_out(sqlite3_stmt *statement, int columns, values_taker *take, void *context)
+static void emit_row(sqlite3_stmt *statement, int columns, values_callback *callback, void *context)
 {
     struct value values[COLUMNS_MAX];
     for (int i = 0; i < columns; i++) {
@@ -161,11 +161,11 @@ static void hand_out(sqlite3_stmt *statement, int columns, values_taker *take, v
         values[i].number = number ? sqlite3_column_int64(statement, i) : 0;
         values[i].text = number ? NULL : (const char *)sqlite3_column_text(statement, i);
     }
-    if (take) take(context, values);
+    if (callback) callback(context, values);
 }
 
 static enum store_result run(struct store *s, enum sql sql, const struct value *values,
-                             values_taker *take, void *context, int64_t *count)
+                             values_callback *callback, void *context, int64_t *count)
 {
     struct sqlite_store *q = sqlite_of(s);
     sqlite3_stmt *statement = prepare(s, sql);
@@ -176,7 +176,7 @@ static enum store_result run(struct store *s, enum sql sql, const struct value *
     *count = 0;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
         ++*count;
-        hand_out(statement, columns, take, context);
+        emit_row(statement, columns, callback, context);
     }
     if (columns == 0) *count = sqlite3_changes(q->file);
     enum store_result result = result_of(s, code);
@@ -240,7 +240,7 @@ static bool add(struct store *s, struct batch *const *batches, int count)
 
 /* ---- News: there is nobody else ------------------------------------------------------------ */
 
-static enum store_result listen_to_nobody(struct store *s)
+static enum store_result listen_to_nothing(struct store *s)
 {
     (void)s;
     return STORE_DONE;
@@ -252,9 +252,10 @@ static int no_descriptor(const struct store *s)
     return -1;
 }
 
-static enum store_result no_news(struct store *s, news_taker *take, void *context)
+static enum store_result no_notifications(struct store *s, notification_callback *callback,
+                                          void *context)
 {
-    (void)s, (void)take, (void)context;
+    (void)s, (void)callback, (void)context;
     return STORE_DONE;
 }
 
@@ -320,8 +321,8 @@ const struct database sqlite_database = {
     .script = script,
     .run = run,
     .add = add,
-    .listen = listen_to_nobody,
+    .listen = listen_to_nothing,
     .descriptor = no_descriptor,
-    .news = no_news,
+    .notifications = no_notifications,
     .backup = backup,
 };

@@ -31,18 +31,18 @@ const char *store_why(const struct store *s)
     return text_string(&s->why);
 }
 
-static void take_number(void *context, const struct value *values)
+static void on_number(void *context, const struct value *values)
 {
     *(int64_t *)context = value_number(values);
 }
 
 /* Runs the scripts that the database has not had yet, within a transaction. */
-static bool bring_up_to_date(struct store *s)
+static bool migrate(struct store *s)
 {
     const struct database *d = s->database;
     int64_t version = -1, count;
     if (!d->script(s, "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)") ||
-        d->run(s, SQL_VERSION, NULL, take_number, &version, &count) != STORE_DONE)
+        d->run(s, SQL_VERSION, NULL, on_number, &version, &count) != STORE_DONE)
         return false;
     if (count == 0) {
         version = 0;
@@ -66,13 +66,13 @@ static bool connect_store(struct store *s)
 {
     const struct database *d = s->database;
     d->disconnect(s);
-    if (d->connect(s) && d->script(s, d->begin) && bring_up_to_date(s) && d->script(s, "COMMIT"))
+    if (d->connect(s) && d->script(s, d->begin) && migrate(s) && d->script(s, "COMMIT"))
         return true;
     d->disconnect(s);
     return false;
 }
 
-static bool is_ready(struct store *s)
+static bool ensure_connected(struct store *s)
 {
     return s->database->connected(s) || connect_store(s);
 }
@@ -105,34 +105,34 @@ void store_close(struct store *s)
 }
 
 /* Runs a statement on its own. */
-static enum store_result ask(struct store *s, enum sql sql, const struct value *values,
-                             values_taker *take, void *context, int64_t *count)
+static enum store_result run_once(struct store *s, enum sql sql, const struct value *values,
+                                  values_callback *callback, void *context, int64_t *count)
 {
-    if (!is_ready(s)) return STORE_FAILED;
-    return s->database->run(s, sql, values, take, context, count);
+    if (!ensure_connected(s)) return STORE_FAILED;
+    return s->database->run(s, sql, values, callback, context, count);
 }
 
 enum store_result store_look_up(struct store *s, enum sql sql, const struct value *values,
-                                values_taker *take, void *context, int64_t *count)
+                                values_callback *callback, void *context, int64_t *count)
 {
     *count = 0;
-    enum store_result result = ask(s, sql, values, take, context, count);
+    enum store_result result = run_once(s, sql, values, callback, context, count);
     if (result != STORE_FAILED || *count > 0 || s->database->connected(s)) return result;
-    return ask(s, sql, values, take, context, count);
+    return run_once(s, sql, values, callback, context, count);
 }
 
 enum store_result store_look_up_one(struct store *s, enum sql sql, const struct value *values,
-                                    values_taker *take, void *context)
+                                    values_callback *callback, void *context)
 {
     int64_t count = 0;
-    enum store_result result = store_look_up(s, sql, values, take, context, &count);
+    enum store_result result = store_look_up(s, sql, values, callback, context, &count);
     return result == STORE_DONE && count == 0 ? STORE_MISSING : result;
 }
 
 enum store_result store_change(struct store *s, enum sql sql, const struct value *values)
 {
     int64_t count = 0;
-    enum store_result result = ask(s, sql, values, NULL, NULL, &count);
+    enum store_result result = run_once(s, sql, values, NULL, NULL, &count);
     return result == STORE_DONE && count == 0 ? STORE_MISSING : result;
 }
 
@@ -144,19 +144,19 @@ enum store_result store_change_any(struct store *s, enum sql sql, const struct v
 
 /* ---- Words in the database ----------------------------------------------------------------- */
 
-const char *const store_kind_words[ROW_KINDS] = {"open", "seat", "start", "move",
+const char *const store_kind_names[ROW_KINDS] = {"open", "seat", "start", "move",
                                                  "undo", "chat", "clock", "over"};
-const char *const store_state_words[TABLE_STATES] = {"open", "running", "over"};
-const char *const store_due_words[DUE_WHATS] = {"", "bot", "clock"};
+const char *const store_state_names[TABLE_STATES] = {"open", "running", "over"};
+const char *const store_due_names[DUE_KINDS] = {"", "bot", "clock"};
 
-int store_find_word(const char *word, const char *const *words, int count)
+int store_find_name(const char *word, const char *const *words, int count)
 {
     int i = 0;
     while (i < count && strcmp(word, words[i]) != 0) i++;
     return i;
 }
 
-enum store_result store_fail_by_word(struct store *s)
+enum store_result store_fail_unknown_name(struct store *s)
 {
     return store_fail(s, "the database is damaged: it holds a word that no pakli has written");
 }
@@ -165,26 +165,26 @@ enum store_result store_fail_by_word(struct store *s)
 
 void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES])
 {
-    const struct summary *t = &b->summary;
+    const struct table_summary *t = &b->summary;
     const struct value table[TABLE_VALUES] = {text_value(t->id),
                                               number_value(t->v - b->count),
                                               number_value(t->v),
                                               text_value(t->game),
                                               number_value(t->created),
-                                              text_value(store_state_words[t->state]),
+                                              text_value(store_state_names[t->state]),
                                               number_value(t->listed),
                                               number_value(t->record),
                                               number_value(t->rules),
                                               number_value(t->seats),
                                               number_value(t->seats_taken),
                                               number_value(t->changed),
-                                              text_value(store_due_words[b->due.what]),
-                                              number_value(b->due.what ? b->due.at : 0)};
+                                              text_value(store_due_names[b->due.kind]),
+                                              number_value(b->due.kind ? b->due.at : 0)};
     memcpy(values, table, sizeof table);
     for (int i = 0; i < b->count; i++) {
         const struct row *r = &b->rows[i];
         const struct value row[ROW_VALUES] = {
-            number_value(r->v),    number_value(r->at),   text_value(store_kind_words[r->kind]),
+            number_value(r->v),    number_value(r->at),   text_value(store_kind_names[r->kind]),
             number_value(r->seat), text_value(r->player), text_value(r->id),
             text_value(r->body),   text_value(r->secret)};
         memcpy(values + TABLE_VALUES + i * ROW_VALUES, row, sizeof row);
@@ -194,7 +194,7 @@ void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES]
 static void check_batch(const struct batch *b)
 {
     assert(b->count >= 1 && b->count <= ROWS_AT_ONCE && b->summary.v >= b->count);
-    assert(b->due.what == DUE_NOTHING || b->due.at > 0);
+    assert(b->due.kind == DUE_NOTHING || b->due.at > 0);
     for (int i = 0; i < b->count; i++) assert(b->rows[i].v == b->summary.v - b->count + 1 + i);
 }
 
@@ -211,7 +211,7 @@ static bool find_taken(struct store *s, struct batch *b)
 {
     int64_t v = 0, count = 0;
     struct value id = text_value(b->summary.id);
-    if (store_look_up(s, SQL_TABLE_V, &id, take_number, &v, &count) != STORE_DONE) return false;
+    if (store_look_up(s, SQL_TABLE_V, &id, on_number, &v, &count) != STORE_DONE) return false;
     if (v > b->summary.v - b->count) b->result = STORE_TAKEN;
     return true;
 }
@@ -227,7 +227,7 @@ enum store_result store_add(struct store *s, struct batch *batches, int count)
     }
     /* Nodes that lock tables in the same order never wait for each other in a circle. */
     qsort(order, (size_t)count, sizeof(struct batch *), compare_batches);
-    if (!is_ready(s) || !s->database->add(s, order, count)) all = STORE_FAILED;
+    if (!ensure_connected(s) || !s->database->add(s, order, count)) all = STORE_FAILED;
     for (int i = 0; i < count; i++)
         if (batches[i].result == STORE_MISSING && !find_taken(s, &batches[i]))
             batches[i].result = all = STORE_FAILED;
@@ -237,10 +237,10 @@ enum store_result store_add(struct store *s, struct batch *batches, int count)
 
 /* ---- Reading tables ------------------------------------------------------------------------ */
 
-struct row_take {
-    row_taker *take;
+struct row_collector {
+    row_callback *callback;
     void *context;
-    bool strange; /* a word was not known */
+    bool unknown_name; /* a word was not known */
 };
 
 static struct row read_row(const struct value *v)
@@ -249,7 +249,7 @@ static struct row read_row(const struct value *v)
     memset(&r, 0, sizeof r);
     r.v = value_number(&v[1]);
     r.at = value_number(&v[2]);
-    r.kind = (enum row_kind)store_find_word(v[3].text, store_kind_words, ROW_KINDS);
+    r.kind = (enum row_kind)store_find_name(v[3].text, store_kind_names, ROW_KINDS);
     r.seat = (int)value_number(&v[4]);
     r.player = v[5].text;
     r.id = v[6].text;
@@ -258,34 +258,34 @@ static struct row read_row(const struct value *v)
     return r;
 }
 
-static void take_row(void *context, const struct value *values)
+static void on_row(void *context, const struct value *values)
 {
-    struct row_take *t = (struct row_take *)context;
+    struct row_collector *t = (struct row_collector *)context;
     struct row r = read_row(values);
     if (r.kind == ROW_KINDS)
-        t->strange = true;
+        t->unknown_name = true;
     else
-        t->take(t->context, values[0].text, &r);
+        t->callback(t->context, values[0].text, &r);
 }
 
-enum store_result store_load(struct store *s, const char *table, int64_t since, row_taker *take,
-                             void *context)
+enum store_result store_load(struct store *s, const char *table, int64_t since,
+                             row_callback *callback, void *context)
 {
-    struct row_take t = {take, context, false};
+    struct row_collector t = {callback, context, false};
     struct value values[] = {text_value(table), number_value(since)};
     int64_t count;
-    enum store_result result = store_look_up(s, SQL_LOAD, values, take_row, &t, &count);
-    return t.strange ? store_fail_by_word(s) : result;
+    enum store_result result = store_look_up(s, SQL_LOAD, values, on_row, &t, &count);
+    return t.unknown_name ? store_fail_unknown_name(s) : result;
 }
 
-void store_read_summary(const struct value *v, struct summary *out)
+void store_read_summary(const struct value *v, struct table_summary *out)
 {
     memset(out, 0, sizeof *out);
     value_copy(out->id, sizeof out->id, &v[0]);
     value_copy(out->game, sizeof out->game, &v[1]);
     out->created = value_number(&v[2]);
     out->v = value_number(&v[3]);
-    out->state = (enum table_state)store_find_word(v[4].text, store_state_words, TABLE_STATES);
+    out->state = (enum table_state)store_find_name(v[4].text, store_state_names, TABLE_STATES);
     out->listed = value_number(&v[5]) != 0;
     out->record = value_number(&v[6]) != 0;
     out->rules = (int)value_number(&v[7]);
@@ -294,85 +294,85 @@ void store_read_summary(const struct value *v, struct summary *out)
     out->changed = value_number(&v[10]);
 }
 
-static void keep_summary(void *context, const struct value *values)
+static void copy_summary(void *context, const struct value *values)
 {
-    store_read_summary(values, (struct summary *)context);
+    store_read_summary(values, (struct table_summary *)context);
 }
 
-enum store_result store_summary(struct store *s, const char *table, struct summary *out)
+enum store_result store_summary(struct store *s, const char *table, struct table_summary *out)
 {
     struct value id = text_value(table);
-    enum store_result result = store_look_up_one(s, SQL_SUMMARY, &id, keep_summary, out);
-    return result == STORE_DONE && out->state == TABLE_STATES ? store_fail_by_word(s) : result;
+    enum store_result result = store_look_up_one(s, SQL_SUMMARY, &id, copy_summary, out);
+    return result == STORE_DONE && out->state == TABLE_STATES ? store_fail_unknown_name(s) : result;
 }
 
-struct summary_take {
-    summary_taker *take;
+struct summary_collector {
+    summary_callback *callback;
     void *context;
-    bool strange;
+    bool unknown_name;
 };
 
-static void take_summary(void *context, const struct value *values)
+static void on_summary(void *context, const struct value *values)
 {
-    struct summary_take *t = (struct summary_take *)context;
-    struct summary summary;
+    struct summary_collector *t = (struct summary_collector *)context;
+    struct table_summary summary;
     store_read_summary(values, &summary);
     if (summary.state == TABLE_STATES)
-        t->strange = true;
+        t->unknown_name = true;
     else
-        t->take(t->context, &summary);
+        t->callback(t->context, &summary);
 }
 
 enum store_result store_look_up_summaries(struct store *s, enum sql sql, const struct value *values,
-                                          summary_taker *take, void *context)
+                                          summary_callback *callback, void *context)
 {
-    struct summary_take t = {take, context, false};
+    struct summary_collector t = {callback, context, false};
     int64_t count;
-    enum store_result result = store_look_up(s, sql, values, take_summary, &t, &count);
-    return t.strange ? store_fail_by_word(s) : result;
+    enum store_result result = store_look_up(s, sql, values, on_summary, &t, &count);
+    return t.unknown_name ? store_fail_unknown_name(s) : result;
 }
 
-enum store_result store_list(struct store *s, const struct choice *choice, summary_taker *take,
-                             void *context)
+enum store_result store_list(struct store *s, const struct table_filter *filter,
+                             summary_callback *callback, void *context)
 {
-    bool any = choice->state == TABLE_STATES;
-    struct value values[] = {number_value(choice->after ? choice->after->created : INT64_MAX),
-                             text_value(choice->after ? choice->after->id : ""),
-                             text_value(choice->game ? choice->game : ""),
-                             number_value(choice->listed),
-                             number_value(choice->limit),
-                             text_value(any ? "" : store_state_words[choice->state])};
-    return store_look_up_summaries(s, any ? SQL_LIST : SQL_LIST_STATE, values, take, context);
+    bool any = filter->state == TABLE_STATES;
+    struct value values[] = {number_value(filter->after ? filter->after->created : INT64_MAX),
+                             text_value(filter->after ? filter->after->id : ""),
+                             text_value(filter->game ? filter->game : ""),
+                             number_value(filter->listed),
+                             number_value(filter->limit),
+                             text_value(any ? "" : store_state_names[filter->state])};
+    return store_look_up_summaries(s, any ? SQL_LIST : SQL_LIST_STATE, values, callback, context);
 }
 
 /* ---- Work that is due ---------------------------------------------------------------------- */
 
-struct claim_take {
+struct claim_collector {
     struct claim *claims;
     int count;
-    bool strange;
+    bool unknown_name;
 };
 
-static void take_claim(void *context, const struct value *values)
+static void on_claim(void *context, const struct value *values)
 {
-    struct claim_take *t = (struct claim_take *)context;
+    struct claim_collector *t = (struct claim_collector *)context;
     struct claim *c = &t->claims[t->count++];
     value_copy(c->table, sizeof c->table, &values[0]);
     c->v = value_number(&values[1]);
-    c->due.what = (enum due_what)store_find_word(values[2].text, store_due_words, DUE_WHATS);
+    c->due.kind = (enum due_kind)store_find_name(values[2].text, store_due_names, DUE_KINDS);
     c->due.at = value_number(&values[3]);
-    if (c->due.what == DUE_WHATS) t->strange = true;
+    if (c->due.kind == DUE_KINDS) t->unknown_name = true;
 }
 
 enum store_result store_claim(struct store *s, int64_t now, const struct claimer *who,
                               struct claim *claims, int max, int *count)
 {
-    struct claim_take t = {claims, 0, false};
+    struct claim_collector t = {claims, 0, false};
     struct value values[] = {number_value(now), number_value(now + who->lease_ms),
                              text_value(who->node), number_value(max), text_value(who->games)};
     int64_t lines;
-    enum store_result result = ask(s, s->database->claim, values, take_claim, &t, &lines);
-    if (t.strange) result = store_fail_by_word(s);
+    enum store_result result = run_once(s, s->database->claim, values, on_claim, &t, &lines);
+    if (t.unknown_name) result = store_fail_unknown_name(s);
     *count = result == STORE_DONE ? t.count : 0;
     return result;
 }
@@ -393,7 +393,7 @@ enum store_result store_release_all(struct store *s, const char *node)
 
 enum store_result store_listen(struct store *s)
 {
-    return is_ready(s) ? s->database->listen(s) : STORE_FAILED;
+    return ensure_connected(s) ? s->database->listen(s) : STORE_FAILED;
 }
 
 int store_descriptor(const struct store *s)
@@ -401,34 +401,35 @@ int store_descriptor(const struct store *s)
     return s->database->descriptor(s);
 }
 
-enum store_result store_news(struct store *s, news_taker *take, void *context)
+enum store_result store_notifications(struct store *s, notification_callback *callback,
+                                      void *context)
 {
-    return is_ready(s) ? s->database->news(s, take, context) : STORE_FAILED;
+    return ensure_connected(s) ? s->database->notifications(s, callback, context) : STORE_FAILED;
 }
 
 /* ---- Keeping house ------------------------------------------------------------------------- */
 
-static void take_counts(void *context, const struct value *v)
+static void on_counts(void *context, const struct value *v)
 {
-    struct counts *out = (struct counts *)context;
+    struct store_counts *out = (struct store_counts *)context;
     for (int i = 0; i < TABLE_STATES; i++) out->tables[i] = value_number(v++);
     out->rows = value_number(v++);
     for (int i = 0; i < PLAYER_KINDS; i++) out->players[i] = value_number(v++);
     out->tokens = value_number(v);
 }
 
-enum store_result store_count(struct store *s, struct counts *out)
+enum store_result store_count(struct store *s, struct store_counts *out)
 {
     int64_t count;
-    return store_look_up(s, SQL_COUNT, NULL, take_counts, out, &count);
+    return store_look_up(s, SQL_COUNT, NULL, on_counts, out, &count);
 }
 
 enum store_result store_size(struct store *s, int64_t *bytes)
 {
-    return store_look_up_one(s, s->database->size, NULL, take_number, bytes);
+    return store_look_up_one(s, s->database->size, NULL, on_number, bytes);
 }
 
 enum store_result store_backup(struct store *s, const char *file)
 {
-    return is_ready(s) ? s->database->backup(s, file) : STORE_FAILED;
+    return ensure_connected(s) ? s->database->backup(s, file) : STORE_FAILED;
 }

@@ -38,7 +38,7 @@ enum { GAME_ID_MAX = 31, NODE_MAX = 63 };
 enum table_state { TABLE_OPEN, TABLE_RUNNING, TABLE_OVER, TABLE_STATES };
 
 /* A table at a glance: what lobby and admin show without reading its rows. */
-struct summary {
+struct table_summary {
     char id[TABLE_ID_LENGTH + 1];
     char game[GAME_ID_MAX + 1];
     enum table_state state;
@@ -50,11 +50,11 @@ struct summary {
     int64_t v; /* of its last row */
 };
 
-enum due_what { DUE_NOTHING, DUE_BOT, DUE_CLOCK, DUE_WHATS };
+enum due_kind { DUE_NOTHING, DUE_BOT, DUE_CLOCK, DUE_KINDS };
 
 /* What has to be done at a table without anybody asking, and when. */
 struct due {
-    enum due_what what;
+    enum due_kind kind;
     int64_t at;
 };
 
@@ -64,7 +64,7 @@ struct due {
 struct batch {
     const struct row *rows;
     int count; /* 1 to ROWS_AT_ONCE */
-    struct summary summary;
+    struct table_summary summary;
     struct due due;
     enum store_result result; /* filled in by store_add */
 };
@@ -76,29 +76,29 @@ struct batch {
 enum store_result store_add(struct store *s, struct batch *batches, int count);
 
 /* Takers get what belongs to the store and lasts until they return; they must not use it. */
-typedef void row_taker(void *context, const char *table, const struct row *row);
-typedef void summary_taker(void *context, const struct summary *summary);
+typedef void row_callback(void *context, const char *table, const struct row *row);
+typedef void summary_callback(void *context, const struct table_summary *summary);
 
 /* The rows of a table after v = since, in order. A table without such rows has none to take. */
-enum store_result store_load(struct store *s, const char *table, int64_t since, row_taker *take,
-                             void *context);
-enum store_result store_summary(struct store *s, const char *table, struct summary *out);
+enum store_result store_load(struct store *s, const char *table, int64_t since,
+                             row_callback *callback, void *context);
+enum store_result store_summary(struct store *s, const char *table, struct table_summary *out);
 
-struct choice {
-    const char *game;            /* NULL for any */
-    enum table_state state;      /* TABLE_STATES for any */
-    bool listed;                 /* leaves out private ones */
-    const struct summary *after; /* the last one of the page before, or NULL */
+struct table_filter {
+    const char *game;                  /* NULL for any */
+    enum table_state state;            /* TABLE_STATES for any */
+    bool listed;                       /* leaves out private ones */
+    const struct table_summary *after; /* the last one of the page before, or NULL */
     int limit;
 };
 /* Tables by that choice, the newest first. */
-enum store_result store_list(struct store *s, const struct choice *choice, summary_taker *take,
-                             void *context);
+enum store_result store_list(struct store *s, const struct table_filter *filter,
+                             summary_callback *callback, void *context);
 
 /* Finished tables where that player sits or has sat, the newest first, after that one or NULL. */
 enum store_result store_list_played(struct store *s, const char *player,
-                                    const struct summary *after, int limit, summary_taker *take,
-                                    void *context);
+                                    const struct table_summary *after, int limit,
+                                    summary_callback *callback, void *context);
 
 /* ---- Work that is due ---------------------------------------------------------------------- */
 
@@ -128,16 +128,18 @@ enum store_result store_release_all(struct store *s, const char *node);
 /* ---- News of what other nodes add ---------------------------------------------------------- */
 
 /* Table is "" when news may have been missed, as after a lost connection: anything can be new. */
-typedef void news_taker(void *context, const char *table, int64_t v);
+typedef void notification_callback(void *context, const char *table, int64_t v);
 
 /* From now on the store hears of every batch that anybody adds, this node too. */
 enum store_result store_listen(struct store *s);
-/* To poll for reading, after which store_news takes what came; -1 where there is never anything to
- * hear, as with SQLite, or while the connection is lost, which store_news tries to mend. Ask again
- * after every store_news: a new connection may have another. A store that listens should do
- * nothing else, since other calls can read the news off the descriptor. */
+/* To poll for reading, after which store_notifications takes what came; -1 where there is never
+ * anything to hear, as with SQLite, or while the connection is lost, which store_notifications
+ * tries to mend. Ask again after every store_notifications: a new connection may have another. A
+ * store that listens should do nothing else, since other calls can read the news off the
+ * descriptor. */
 int store_descriptor(const struct store *s);
-enum store_result store_news(struct store *s, news_taker *take, void *context);
+enum store_result store_notifications(struct store *s, notification_callback *callback,
+                                      void *context);
 
 /* ---- Players ------------------------------------------------------------------------------- */
 
@@ -156,7 +158,7 @@ struct player {
     int64_t due; /* when a guest who has not sat anywhere by then is forgotten; 0: never */
 };
 
-typedef void player_taker(void *context, const struct player *player);
+typedef void player_callback(void *context, const struct player *player);
 
 /* Taken when the id or the account is. */
 enum store_result store_add_player(struct store *s, const struct player *player);
@@ -166,13 +168,13 @@ enum store_result store_player(struct store *s, const char *id, struct player *o
 enum store_result store_player_of_account(struct store *s, const char *account, struct player *out);
 /* Players in the order of their ids, after that one or "". */
 enum store_result store_list_players(struct store *s, const char *after, int limit,
-                                     player_taker *take, void *context);
+                                     player_callback *callback, void *context);
 
 /* Puts off when the guest is forgotten. Done too where that is never. */
-enum store_result store_keep_guest(struct store *s, const char *id, int64_t due);
+enum store_result store_extend_guest(struct store *s, const char *id, int64_t due);
 /* Forgets guests whose time has come, with their tokens, so many at most; those who have sat
  * somewhere are kept for good. Missing when there were none to forget. */
-enum store_result store_forget_guests(struct store *s, int64_t now, int most);
+enum store_result store_expire_guests(struct store *s, int64_t now, int most);
 
 struct token {
     uint8_t hash[TOKEN_HASH_BYTES];
@@ -190,17 +192,17 @@ enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BY
 enum store_result store_revoke_all(struct store *s, const char *player, int64_t now);
 /* Removes tokens that expired, or were revoked, before that time: they could never be used again.
  * Done too when there are none. */
-enum store_result store_forget_tokens(struct store *s, int64_t before);
+enum store_result store_expire_tokens(struct store *s, int64_t before);
 
 /* ---- Keeping house ------------------------------------------------------------------------- */
 
-struct counts {
+struct store_counts {
     int64_t tables[TABLE_STATES];
     int64_t rows;
     int64_t players[PLAYER_KINDS];
     int64_t tokens; /* that are not revoked */
 };
-enum store_result store_count(struct store *s, struct counts *out);
+enum store_result store_count(struct store *s, struct store_counts *out);
 /* What the database takes on its disk. */
 enum store_result store_size(struct store *s, int64_t *bytes);
 
@@ -226,14 +228,14 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
  *
  * Secrets and hashed passwords are in it, tokens are not. */
 
-typedef bool line_taker(void *context, const char *line, size_t length);
+typedef bool line_writer(void *context, const char *line, size_t length);
 /* Each line with its newline; a taker that answers false ends it. While others add, every table is
  * there as it was at one moment, with all its players. */
-enum store_result store_export(struct store *s, line_taker *take, void *context);
+enum store_result store_export(struct store *s, line_writer *callback, void *context);
 
-typedef bool line_giver(void *context, struct text *line); /* false: there is no more */
+typedef bool line_reader(void *context, struct text *line); /* false: there is no more */
 /* Takes an export into a database that holds nothing, else it is taken. When it fails some may
  * have been added; why says in which line the export is wrong. */
-enum store_result store_import(struct store *s, line_giver *give, void *context);
+enum store_result store_import(struct store *s, line_reader *next_line, void *context);
 
 #endif

@@ -11,12 +11,12 @@ static void check_token(bool found, const char *token)
 {
     size_t length = strlen(token);
     if (!found && length) abort();
-    if (found && length != TOKEN_TEXT && strcmp(token, "?") != 0) abort();
+    if (found && length != TOKEN_LENGTH && strcmp(token, "?") != 0) abort();
 }
 
 static void try_heads(const char *words)
 {
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     int64_t since;
     bool bearer = read_bearer(words, token);
     check_token(bearer, token);

@@ -11,7 +11,7 @@
 
 struct whole {
     struct loop *loop;
-    struct keeper *keeper;
+    struct db_workers *db;
     struct identity *identity;
     struct rooms *rooms;
     struct api *api;
@@ -59,15 +59,15 @@ static inline void *whole_serve(void *context)
 static inline void whole_open_api(void)
 {
     struct rooms_config rooms = {.loop = whole.loop,
-                                 .keeper = whole.keeper,
+                                 .db = whole.db,
                                  .log = whole.log,
                                  .node = "test",
                                  .bots = 1,
                                  .idle_ms = 3600 * 1000};
-    whole.identity = identity_new(whole.loop, whole.keeper);
+    whole.identity = identity_new(whole.loop, whole.db);
     whole.rooms = rooms_new(&rooms);
     struct api_config api = {.loop = whole.loop,
-                             .keeper = whole.keeper,
+                             .db = whole.db,
                              .rooms = whole.rooms,
                              .identity = whole.identity,
                              .log = whole.log,
@@ -84,9 +84,9 @@ static inline int whole_open(void **state)
     world_make();
     whole.log = log_open(world.log, LOG_INFO, true, &why);
     whole.loop = loop_new();
-    struct keeper_config keeper = {world.db, 1};
-    whole.keeper = keeper_new(whole.loop, &keeper, &why);
-    if (!whole.log || !whole.keeper) fail_msg("%s", text_string(&why));
+    struct db_workers_config db = {world.db, 1};
+    whole.db = db_workers_new(whole.loop, &db, &why);
+    if (!whole.log || !whole.db) fail_msg("%s", text_string(&why));
     whole_open_api();
     api_events(whole.api, &events);
     whole.net = net_new(whole.loop, &net, &events, &why);
@@ -99,7 +99,7 @@ static inline int whole_open(void **state)
 static inline void whole_rest(void *context)
 {
     rooms_stop(whole.rooms);
-    *(bool *)context = rooms_at_rest(whole.rooms);
+    *(bool *)context = rooms_idle(whole.rooms);
 }
 
 static inline void whole_stopped(void *context)
@@ -121,7 +121,7 @@ static inline int whole_close(void **state)
     on_loop(whole_stop, NULL);
     pthread_join(whole.thread, NULL);
     net_free(whole.net);
-    keeper_free(whole.keeper);
+    db_workers_free(whole.db);
     loop_stop(whole.loop);
     loop_run(whole.loop);
     api_free(whole.api);
@@ -230,7 +230,7 @@ static inline void look_on_loop(void *context)
     m->stage = t->stage;
     m->v = t->v;
     m->last = last_seat(t);
-    m->rests = !room->storing && !room->line && !room->loading && !room->thinking;
+    m->rests = !room->storing && !room->queue && !room->loading && !room->thinking;
     look_at_secrets(t, m);
     for (int i = 0; i < p->people; i++) m->viewer[i] = table_seat_of(t, p->who[i].player);
     if (t->stage == STAGE_PLAYING) look_at_game(t, m);

@@ -110,7 +110,7 @@ static void lines_above_the_level_are_not_written(void **state)
     log_line(l, LOG_ERROR, "first", "\"port\":8080");
     log_line(l, LOG_WARNING, "sec\"ond", "");
     log_line(l, LOG_INFO, "third", "");
-    assert_false(log_wants_calls(l));
+    assert_false(log_wants_requests(l));
     log_close(l);
     read_file(f->log, &lines);
     assert_int_equal(check_lines(&lines, &left_out), 2);
@@ -186,7 +186,7 @@ static void a_file_moved_away_is_opened_again(void **state)
     log_close(l);
     l = open_log(f->log, LOG_INFO);
     assert_int_equal(rename(f->log, f->moved), 0);
-    log_again(l);
+    log_reopen(l);
     log_line(l, LOG_INFO, "after", "");
     log_close(l);
     read_file(f->moved, &before);
@@ -204,7 +204,7 @@ static void a_file_that_cannot_be_opened_again_is_gone_on_with(void **state)
     struct log *l = open_log(f->log, LOG_INFO);
     assert_int_equal(rename(f->log, f->moved), 0);
     assert_int_equal(mkdir(f->log, 0700), 0);
-    log_again(l);
+    log_reopen(l);
     log_line(l, LOG_INFO, "after", "");
     log_close(l);
     assert_int_equal(rmdir(f->log), 0);

@@ -13,11 +13,11 @@
 struct office {
     struct world *world;
     struct loop *loop;
-    struct keeper *keeper;
+    struct db_workers *db;
     struct identity *identity;
     int answers, awaited;
     int status;
-    char code[32], why[300], token[TOKEN_TEXT + 1];
+    char code[32], why[300], token[TOKEN_LENGTH + 1];
     struct person person;
 };
 
@@ -30,10 +30,10 @@ static int office_setup(void **state)
     *state = o;
     if (!o->world->store) return 0;
     o->loop = loop_new();
-    struct keeper_config config = {.url = o->world->url, .readers = 1};
-    o->keeper = keeper_new(o->loop, &config, &why);
-    if (!o->keeper) fail_msg("%s", text_string(&why));
-    o->identity = identity_new(o->loop, o->keeper);
+    struct db_workers_config config = {.url = o->world->url, .readers = 1};
+    o->db = db_workers_new(o->loop, &config, &why);
+    if (!o->db) fail_msg("%s", text_string(&why));
+    o->identity = identity_new(o->loop, o->db);
     return 0;
 }
 
@@ -42,7 +42,7 @@ static int office_teardown(void **state)
     struct office *o = (struct office *)*state;
     if (o->loop) {
         identity_free(o->identity);
-        keeper_free(o->keeper);
+        db_workers_free(o->db);
         loop_free(o->loop);
     }
     *state = o->world;
@@ -126,7 +126,7 @@ static int whose(struct office *o, const char *token)
 static void a_guest_is_known_by_the_token(void **state)
 {
     struct office *o = office_of(state);
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     struct player stored;
     assert_int_equal(guest(o, "  Anna "), 200);
@@ -156,8 +156,9 @@ static void a_guest_who_is_seen_is_kept(void **state)
     assert_int_equal(store_player(o->world->store, anna.player, &p), STORE_DONE);
     int64_t due = p.due;
     assert_int_equal(due, p.created + (int64_t)GUEST_DAYS * DAY_MS);
-    assert_int_equal(store_keep_guest(o->world->store, anna.player, due - 2 * DAY_MS), STORE_DONE);
-    char token[TOKEN_TEXT + 1];
+    assert_int_equal(store_extend_guest(o->world->store, anna.player, due - 2 * DAY_MS),
+                     STORE_DONE);
+    char token[TOKEN_LENGTH + 1];
     strcpy(token, o->token);
     assert_int_equal(whose(o, token), 200);
     while (o->identity->outstanding) uv_run(loop_uv(o->loop), UV_RUN_ONCE);
@@ -180,7 +181,7 @@ static void a_name_that_cannot_be_is_refused_later(void **state)
 static void a_strange_token_is_nobodys(void **state)
 {
     struct office *o = office_of(state);
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
     for (int i = 0; i < 3; i++) {
@@ -196,7 +197,7 @@ static void a_strange_token_is_nobodys(void **state)
 static void a_guest_becomes_an_account(void **state)
 {
     struct office *o = office_of(state);
-    char token[TOKEN_TEXT + 1], player[PLAYER_ID_MAX + 1];
+    char token[TOKEN_LENGTH + 1], player[PLAYER_ID_MAX + 1];
     assert_int_equal(guest(o, "Guest"), 200);
     strcpy(token, o->token);
     strcpy(player, o->person.player);
@@ -246,7 +247,7 @@ static void who_logs_in_wrongly_learns_nothing(void **state)
 static void logging_out_takes_effect_at_once(void **state)
 {
     struct office *o = office_of(state);
-    char token[3][TOKEN_TEXT + 1];
+    char token[3][TOKEN_LENGTH + 1];
     assert_int_equal(account(o, "", "Anna", "correct horse"), 200);
     strcpy(token[0], o->token);
     for (int i = 1; i < 3; i++) {
@@ -266,12 +267,12 @@ static void logging_out_takes_effect_at_once(void **state)
 
 /* A job that holds up the one reader until it is told to go on, or tells that it was its turn. */
 struct gate {
-    struct job job;
+    struct db_job job;
     sem_t reached, open;
     bool passed; /* its task has come back: it may go */
 };
 
-static void stand_in_gate(struct job *job, struct store *store)
+static void stand_in_gate(struct db_job *job, struct store *store)
 {
     struct gate *g = (struct gate *)job;
     (void)store;
@@ -291,7 +292,7 @@ static void shut(struct office *o, struct gate *g)
     sem_init(&g->open, 0, 0);
     g->job.work = stand_in_gate;
     g->job.task.run = note_passed;
-    keeper_do(o->keeper, LANE_READ, &g->job);
+    db_run(o->db, DB_QUEUE_READ, &g->job);
 }
 
 /* The gate is the test's own: it must be out of everybody's hands before the test ends. */
@@ -304,9 +305,9 @@ static void many_questions_about_a_token_are_one(void **state)
 {
     enum { MANY = 100 };
     struct office *o = office_of(state);
-    struct keeper_counts counts;
+    struct db_workers_counts counts;
     struct gate gate;
-    char token[TOKEN_TEXT + 1], other[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1], other[TOKEN_LENGTH + 1];
     assert_int_equal(guest(o, "Anna"), 200);
     strcpy(token, o->token);
     assert_int_equal(guest(o, "Bob"), 200);
@@ -314,10 +315,10 @@ static void many_questions_about_a_token_are_one(void **state)
     shut(o, &gate);
     sem_wait(&gate.reached);
     for (int i = 0; i < MANY; i++) identity_of(o->identity, token, keep_answer, o);
-    keeper_count(o->keeper, &counts);
+    db_workers_count(o->db, &counts);
     assert_int_equal(counts.waiting, 1);
     identity_of(o->identity, other, keep_answer, o);
-    keeper_count(o->keeper, &counts);
+    db_workers_count(o->db, &counts);
     assert_int_equal(counts.waiting, 2);
     sem_post(&gate.open);
     assert_int_equal(await(o, MANY + 1), 200);
@@ -326,7 +327,7 @@ static void many_questions_about_a_token_are_one(void **state)
 }
 
 /* Asks whose the token of a new guest is, and waits until the reader has found out. */
-static void look_up_to_gate(struct office *o, struct gate *g, char token[TOKEN_TEXT + 1])
+static void look_up_to_gate(struct office *o, struct gate *g, char token[TOKEN_LENGTH + 1])
 {
     assert_int_equal(guest(o, "Anna"), 200);
     strcpy(token, o->token);
@@ -340,10 +341,10 @@ static void a_token_revoked_while_looked_up_is_bad(void **state)
 {
     struct office *o = office_of(state);
     struct gate gate;
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     look_up_to_gate(o, &gate, token);
     assert_int_equal(store_revoke(o->world->store, o->person.token, 1), STORE_DONE);
-    identity_forget(o->identity, o->person.player);
+    identity_invalidate(o->identity, o->person.player);
     sem_post(&gate.open);
     assert_int_equal(await(o, 1), 401);
     assert_int_equal(whose(o, token), 401);
@@ -355,9 +356,9 @@ static void who_stops_asks_nothing_again(void **state)
 {
     struct office *o = office_of(state);
     struct gate gate;
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     look_up_to_gate(o, &gate, token);
-    identity_forget(o->identity, o->person.player);
+    identity_invalidate(o->identity, o->person.player);
     identity_stop(o->identity);
     sem_post(&gate.open);
     assert_int_equal(await(o, 1), 503);
@@ -369,7 +370,7 @@ static void who_is_gone_is_told_nothing(void **state)
     struct office *o = office_of(state);
     struct gate gate;
     static struct gate last; /* comes back only with the end of the keeper */
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
     shut(o, &gate);
@@ -391,7 +392,7 @@ static void who_is_gone_is_told_nothing(void **state)
 static void a_database_that_fails_is_said(void **state)
 {
     struct office *o = office_of(state);
-    char token[TOKEN_TEXT + 1];
+    char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
     change(o->world, "DROP TABLE tokens; DROP TABLE players");

@@ -79,7 +79,7 @@ static void who_has_seen_more_than_a_node_is_not_refused(void **state)
     nodes_close(all);
 }
 
-static void count_listed(void *context, const struct summary *summary)
+static void count_listed(void *context, const struct table_summary *summary)
 {
     (void)summary;
     ++*(int *)context;
@@ -88,7 +88,7 @@ static void count_listed(void *context, const struct summary *summary)
 static bool at_rest(const struct nodes *all)
 {
     for (int i = 0; i < all->count; i++)
-        if (!rooms_at_rest(all->node[i].rooms)) return false;
+        if (!rooms_idle(all->node[i].rooms)) return false;
     return true;
 }
 
@@ -98,8 +98,8 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
     for (int round = 0; round < 4; round++) {
         struct question x[2];
         char id[TABLE_ID_LENGTH + 1];
-        struct choice choice = {NULL, TABLE_OPEN, true, NULL, 99};
-        struct counts before, after;
+        struct table_filter filter = {NULL, TABLE_OPEN, true, NULL, 99};
+        struct store_counts before, after;
         int listed = 0;
         open_pair(all, KUHN, id);
         while (play_one(all, 0, id, 0)) {
@@ -116,7 +116,7 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
         store_count(all->world->store, &after);
         /* The table of who was late is left alone and listed nowhere. */
         assert_true(after.tables[TABLE_OPEN] - before.tables[TABLE_OPEN] <= 2);
-        store_list(all->world->store, &choice, count_listed, &listed);
+        store_list(all->world->store, &filter, count_listed, &listed);
         assert_int_equal(listed, round + 1);
         expect_same(all, 1, x[0].next);
         question_free(&x[0]);
@@ -205,7 +205,7 @@ static void a_table_of_other_rules_is_refused_for_good(void **state)
     listen_from(&all->node[0], &ear, id, "p_anna", -1);
     PUMP_UNTIL(all, ear.lost == 501);
     rooms_claim(all->node[0].rooms); /* leaves it to those who can play it */
-    PUMP_UNTIL(all, rooms_at_rest(all->node[0].rooms));
+    PUMP_UNTIL(all, rooms_idle(all->node[0].rooms));
     assert_int_equal(claimable(all->world->store), 1);
     text_free(&ear.heard);
     nodes_close(all);
@@ -244,11 +244,11 @@ static void past_ask(struct past *p, enum table_request_kind kind, const char *p
     if (answer.status != 200) fail_msg("%s: %s", body, answer.why.text);
     table_preview(&p->table, &answer, &ahead);
     struct batch batch = {.rows = answer.row, .count = answer.count};
-    batch.summary =
-        (struct summary){.state = TABLE_RUNNING, .rules = ahead.series.setup.rules, .v = ahead.v};
+    batch.summary = (struct table_summary){
+        .state = TABLE_RUNNING, .rules = ahead.series.setup.rules, .v = ahead.v};
     snprintf(batch.summary.game, sizeof batch.summary.game, "%s", ahead.series.game->id);
     memcpy(batch.summary.id, ahead.id, sizeof batch.summary.id);
-    due_of(&ahead, &batch.due);
+    due_entry(&ahead, &batch.due);
     assert_int_equal(store_add(p->world->store, &batch, 1), STORE_DONE);
     table_close(&p->table);
     p->table = ahead;
@@ -302,7 +302,7 @@ static void a_clock_that_ran_out_brings_a_bot(void **state)
 static void a_table_nobody_came_to_is_cleared_once(void **state)
 {
     struct past p;
-    struct summary s;
+    struct table_summary s;
     past_open(&p, world_of(state), TABLE_WAIT_MAX + 1000, "{" KELTIS "}");
     struct nodes *all = nodes_open(state, p.world->postgres ? 2 : 1);
     PUMP_UNTIL(all, store_summary(p.world->store, "pastPAST", &s) == STORE_DONE &&

@@ -76,7 +76,7 @@ static void a_match_goes_on_after_each_game(void **state)
 static void a_rematch_is_opened_once(void **state)
 {
     struct nodes *all = nodes_open(state, 1);
-    struct summary summary;
+    struct table_summary summary;
     struct sight s;
     char id[TABLE_ID_LENGTH + 1];
     struct question first, second;
@@ -314,7 +314,7 @@ static void who_comes_back_misses_nothing(void **state)
     assert_int_equal(always.first_v, 1); /* everything is still there */
     listen_from(&all->node[0], &often, id, "p_bob", 0);
     for (int i = 0; play_one(all, 0, id, i * 5); i++) {
-        if (i % 7 == 3) rooms_depart(often.rooms, &often.listener);
+        if (i % 7 == 3) rooms_remove_listener(often.rooms, &often.listener);
         if (i % 7 == 6) listen_from(&all->node[0], &often, id, "p_bob", often.v);
     }
     if (!often.listener.room) listen_from(&all->node[0], &often, id, "p_bob", often.v);
@@ -335,11 +335,11 @@ static void hear_first(struct nodes *all, const char *id, int64_t since, struct 
 {
     memset(e, 0, sizeof *e);
     snprintf(e->listener.player, sizeof e->listener.player, "p_bob");
-    e->listener.tell = ear_hears;
-    e->listener.lost = ear_lost;
+    e->listener.on_event = ear_hears;
+    e->listener.on_lost = ear_lost;
     e->v = -1;
     e->rooms = all->node[0].rooms;
-    rooms_attend(e->rooms, id, &e->listener, since);
+    rooms_add_listener(e->rooms, id, &e->listener, since);
 }
 
 static void what_is_gone_becomes_a_state(void **state)
@@ -348,7 +348,7 @@ static void what_is_gone_becomes_a_state(void **state)
     char id[TABLE_ID_LENGTH + 1], body[40];
     int64_t since[] = {0, 1, -1, 999};
     open_pair(all, KUHN, id);
-    for (int i = 0; i < EVENTS_KEPT + 5; i++) {
+    for (int i = 0; i < ROOM_EVENTS_MAX + 5; i++) {
         snprintf(body, sizeof body, "{\"text\":\"%d\"}", i);
         ask_well(all, 0, id, REQUEST_CHAT, "p_anna", body);
     }
@@ -361,8 +361,8 @@ static void what_is_gone_becomes_a_state(void **state)
         deafen(&ear);
     }
     struct ear ear;
-    hear_first(all, id, s.table.v - EVENTS_KEPT, &ear);
-    assert_true(ear.events == EVENTS_KEPT && ear.states == 0);
+    hear_first(all, id, s.table.v - ROOM_EVENTS_MAX, &ear);
+    assert_true(ear.events == ROOM_EVENTS_MAX && ear.states == 0);
     deafen(&ear);
     hear_first(all, id, s.table.v, &ear);
     assert_int_equal(ear.events, 0);
@@ -399,19 +399,19 @@ static void presence_is_told_to_those_who_want_it(void **state)
     open_pair(all, KUHN, id);
     anna.listener.presence = true;
     snprintf(anna.listener.player, sizeof anna.listener.player, "p_anna");
-    anna.listener.tell = ear_hears;
-    anna.listener.lost = ear_lost;
+    anna.listener.on_event = ear_hears;
+    anna.listener.on_lost = ear_lost;
     anna.v = -1;
-    rooms_attend(all->node[0].rooms, id, &anna.listener, -1);
+    rooms_add_listener(all->node[0].rooms, id, &anna.listener, -1);
     assert_int_equal(anna.presences, 0); /* the state has it */
     assert_true(strstr(text_string(&anna.heard), "\"connected\":true"));
     listen_from(&all->node[0], &bob, id, "p_bob", -1);
     assert_int_equal(anna.presences, 1);
     assert_true(strstr(text_string(&anna.heard), "{\"connected\":[true,true]}"));
     listen_from(&all->node[0], &again, id, "p_bob", -1);
-    rooms_depart(bob.rooms, &bob.listener);
+    rooms_remove_listener(bob.rooms, &bob.listener);
     assert_int_equal(anna.presences, 1); /* bob is still there */
-    rooms_depart(again.rooms, &again.listener);
+    rooms_remove_listener(again.rooms, &again.listener);
     assert_int_equal(anna.presences, 2);
     assert_true(strstr(text_string(&anna.heard), "{\"connected\":[true,false]}"));
     assert_int_equal(bob.presences + again.presences, 0);
@@ -437,7 +437,7 @@ static void act(struct listener *listener, struct shared_buffer *event)
     struct actor *a = (struct actor *)listener;
     ear_hears(listener, event);
     for (int i = 0; i < 3; i++)
-        if (a->others[i]) rooms_depart(a->ear.rooms, &a->others[i]->listener);
+        if (a->others[i]) rooms_remove_listener(a->ear.rooms, &a->others[i]->listener);
     if (!a->question.q.player[0])
         begin_ask(a->node, &a->question, a->table, REQUEST_CHAT, "p_anna", "{\"text\":\"heard\"}");
 }
@@ -453,7 +453,7 @@ static void listeners_may_act_while_they_are_told(void **state)
     for (int i = 0; i < 3; i++) listen_from(&all->node[0], &ears[i], id, "p_bob", s.table.v);
     listen_from(&all->node[0], &actor.ear, id, "p_anna", s.table.v);
     for (int i = 3; i < 6; i++) listen_from(&all->node[0], &ears[i], id, "", s.table.v);
-    actor.ear.listener.tell = act;
+    actor.ear.listener.on_event = act;
     actor.others[0] = &ears[0];
     actor.others[1] = &ears[2];
     actor.others[2] = &ears[4];
@@ -519,7 +519,7 @@ static void a_stopping_node_answers_and_begins_nothing(void **state)
     listen_from(&all->node[0], &ear, id, "p_anna", -1);
     begin_ask(&all->node[0], &stored, id, REQUEST_CHAT, "p_anna", "{\"text\":\"in time\"}");
     begin_ask(&all->node[0], &waiting, id, REQUEST_CHAT, "p_anna", "{\"text\":\"in line\"}");
-    assert_false(rooms_at_rest(r));
+    assert_false(rooms_idle(r));
     rooms_stop(r);
     assert_true(waiting.answered && waiting.status == 503);
     begin_ask(&all->node[0], &late, id, REQUEST_CHAT, "p_anna", "{\"text\":\"late\"}");
@@ -527,7 +527,7 @@ static void a_stopping_node_answers_and_begins_nothing(void **state)
     assert_string_equal(late.code, "stopping");
     listen_from(&all->node[0], &another, id, "p_bob", -1);
     assert_int_equal(another.lost, 503);
-    PUMP_UNTIL(all, rooms_at_rest(r));
+    PUMP_UNTIL(all, rooms_idle(r));
     assert_true(stored.answered && stored.status == 200);
     assert_true(strstr(text_string(&ear.heard), "in time"));
     question_free(&stored);

@@ -44,7 +44,7 @@ enum { NODES_MAX = 2, WAIT_MS = 30000 };
 struct node {
     struct nodes *all;
     struct loop *loop;
-    struct keeper *keeper;
+    struct db_workers *db;
     struct rooms *rooms;
     char name[16];
 };
@@ -64,14 +64,14 @@ static inline struct node *node_open_idle(struct nodes *all, int number, const c
                                           int idle_ms)
 {
     struct node *n = &all->node[number];
-    struct keeper_config keeper = {all->world->url, 2};
+    struct db_workers_config db = {all->world->url, 2};
     struct text why = {0};
     snprintf(n->name, sizeof n->name, "%s", name);
     n->all = all;
     n->loop = loop_new();
-    n->keeper = keeper_new(n->loop, &keeper, &why);
-    if (!n->keeper) fail_msg("%s", text_string(&why));
-    struct rooms_config rooms = {n->loop, n->keeper, n->name, 2, idle_ms, NULL};
+    n->db = db_workers_new(n->loop, &db, &why);
+    if (!n->db) fail_msg("%s", text_string(&why));
+    struct rooms_config rooms = {n->loop, n->db, n->name, 2, idle_ms, NULL};
     n->rooms = rooms_new(&rooms);
     loop_every(n->loop, 2, breathe, NULL);
     return n;
@@ -86,10 +86,10 @@ static inline struct node *node_open(struct nodes *all, int number, const char *
 static inline void node_close(struct node *n)
 {
     rooms_stop(n->rooms);
-    for (int64_t end = clock_steady() + WAIT_MS; !rooms_at_rest(n->rooms) && clock_steady() < end;)
+    for (int64_t end = clock_steady() + WAIT_MS; !rooms_idle(n->rooms) && clock_steady() < end;)
         uv_run(loop_uv(n->loop), UV_RUN_ONCE);
-    assert_true(rooms_at_rest(n->rooms));
-    keeper_free(n->keeper);
+    assert_true(rooms_idle(n->rooms));
+    db_workers_free(n->db);
     uv_run(loop_uv(n->loop), UV_RUN_NOWAIT);
     rooms_free(n->rooms);
     loop_free(n->loop);
@@ -316,7 +316,7 @@ static inline void ear_hears(struct listener *listener, struct shared_buffer *ev
     if (e->events || e->v >= 0) assert_int_equal(v, e->v + 1);
     if (e->events++ == 0) e->first_v = v;
     e->v = v;
-    if (e->leaves) rooms_depart(e->rooms, listener);
+    if (e->leaves) rooms_remove_listener(e->rooms, listener);
 }
 
 static inline void ear_lost(struct listener *listener, int status, const char *why)
@@ -336,15 +336,15 @@ static inline void listen_from(struct node *n, struct ear *e, const char *table,
     e->rooms = n->rooms;
     e->v = since;
     snprintf(e->listener.player, sizeof e->listener.player, "%s", player);
-    e->listener.tell = ear_hears;
-    e->listener.lost = ear_lost;
-    rooms_attend(n->rooms, table, &e->listener, since);
-    PUMP_UNTIL(n->all, !e->listener.room || !e->listener.room->arriving);
+    e->listener.on_event = ear_hears;
+    e->listener.on_lost = ear_lost;
+    rooms_add_listener(n->rooms, table, &e->listener, since);
+    PUMP_UNTIL(n->all, !e->listener.room || !e->listener.room->joining);
 }
 
 static inline void deafen(struct ear *e)
 {
-    rooms_depart(e->rooms, &e->listener);
+    rooms_remove_listener(e->rooms, &e->listener);
     text_free(&e->heard);
 }
 

@@ -72,7 +72,7 @@ static void add_for_ever(const char *url, int out)
     struct store *store = store_open(url, &(struct text){0});
     struct sample s[TABLES];
     struct batch group[TABLES];
-    struct summary now;
+    struct table_summary now;
     char id[TABLE_ID_LENGTH + 1];
     while (store) {
         for (int t = 0; t < TABLES; t++) {
@@ -122,7 +122,7 @@ static void killed_processes_lose_nothing(void **state)
         kill_one(w->url, i, told);
         w->store = open_store(w->url);
         for (int t = 0; t < TABLES; t++) {
-            struct summary now = {0};
+            struct table_summary now = {0};
             table_name(t, id);
             int64_t rows = rows_of(w->store, id);
             assert_true(rows >= told[t]);
@@ -154,7 +154,7 @@ static int64_t add_until_failure(struct store *store, int64_t v)
 
 static void need_all(struct store *store, int64_t rows)
 {
-    struct summary now;
+    struct table_summary now;
     NEED(rows_of(store, "full") == rows);
     NEED(store_summary(store, "full", &now) == STORE_DONE && now.v == rows);
 }
@@ -285,12 +285,12 @@ static void a_restart_is_survived(void **state)
     postgres_do("restart");
     assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_DONE);
     expect_rows(w->store, "a", 2);
-    assert_int_equal(store_news(other, note_news, &heard), STORE_DONE);
+    assert_int_equal(store_notifications(other, note_news, &heard), STORE_DONE);
     assert_string_equal(text_string(&heard), "?,"); /* who knows what was missed */
     text_clear(&heard);
     assert_int_equal(add_sample(w->store, "b", 1, 1), STORE_DONE);
     for (int i = 0; i < 500 && heard.length == 0; i++) {
-        assert_int_equal(store_news(other, note_news, &heard), STORE_DONE);
+        assert_int_equal(store_notifications(other, note_news, &heard), STORE_DONE);
         sleep_ms(10);
     }
     assert_string_equal(text_string(&heard), "b,");
@@ -313,7 +313,7 @@ static void an_address_is_not_quoted(void **state)
 static void a_strange_word_is_a_failure(void **state)
 {
     struct world *w = world_of(state);
-    struct summary summary;
+    struct table_summary summary;
     assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
     change(w, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
     assert_int_equal(rows_of(w->store, "a"), -1);

@@ -86,10 +86,10 @@ static void tokens_of_no_use_are_forgotten(void **state)
     assert_int_equal(store_add_token(store, &of_late), STORE_DONE);
     assert_int_equal(store_revoke(store, revoked.hash, 150), STORE_DONE);
     assert_int_equal(store_revoke(store, of_late.hash, 450), STORE_DONE);
-    assert_int_equal(store_forget_tokens(store, 100), STORE_DONE); /* none so old */
+    assert_int_equal(store_expire_tokens(store, 100), STORE_DONE); /* none so old */
     assert_int_equal(store_add_token(store, &expired), STORE_TAKEN);
     assert_int_equal(store_add_token(store, &revoked), STORE_TAKEN);
-    assert_int_equal(store_forget_tokens(store, 400), STORE_DONE);
+    assert_int_equal(store_expire_tokens(store, 400), STORE_DONE);
     assert_int_equal(store_player_of_token(store, fresh.hash, 500, &got), STORE_DONE);
     assert_int_equal(store_add_token(store, &of_late), STORE_TAKEN);
     assert_int_equal(store_add_token(store, &expired), STORE_DONE);
@@ -133,13 +133,13 @@ static void guests_of_no_use_are_forgotten(void **state)
     assert_int_equal(got.due, 400);
     got.kind = PLAYER_ACCOUNT;
     assert_int_equal(store_change_player(store, &got), STORE_DONE);
-    assert_int_equal(store_keep_guest(store, "p_seen", 501), STORE_DONE);
-    assert_int_equal(store_keep_guest(store, "p_known", 10), STORE_DONE);
-    assert_int_equal(store_forget_guests(store, 399, 9), STORE_MISSING);
-    assert_int_equal(store_forget_guests(store, 500, 1), STORE_DONE);
+    assert_int_equal(store_extend_guest(store, "p_seen", 501), STORE_DONE);
+    assert_int_equal(store_extend_guest(store, "p_known", 10), STORE_DONE);
+    assert_int_equal(store_expire_guests(store, 399, 9), STORE_MISSING);
+    assert_int_equal(store_expire_guests(store, 500, 1), STORE_DONE);
     expect_players(store, "p_known=g p_sat=g p_seen=g p_too=g ");
-    assert_int_equal(store_forget_guests(store, 500, 1), STORE_DONE);
-    assert_int_equal(store_forget_guests(store, 500, 1), STORE_MISSING);
+    assert_int_equal(store_expire_guests(store, 500, 1), STORE_DONE);
+    assert_int_equal(store_expire_guests(store, 500, 1), STORE_MISSING);
     expect_players(store, "p_known=g p_sat=g p_seen=g ");
     assert_int_equal(store_player_of_token(store, away, 200, &got), STORE_MISSING);
     assert_int_equal(store_player_of_token(store, sat, 200, &got), STORE_DONE);

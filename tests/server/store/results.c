@@ -15,13 +15,13 @@ static void add_table(struct store *store, const char *id, int64_t created, cons
     assert_int_equal(store_add(store, b, 1), STORE_DONE);
 }
 
-static void list_id(void *context, const struct summary *summary)
+static void list_id(void *context, const struct table_summary *summary)
 {
     text_add((struct text *)context, "%s ", summary->id);
 }
 
-static void expect(struct store *store, const char *player, const struct summary *after, int limit,
-                   const char *ids)
+static void expect(struct store *store, const char *player, const struct table_summary *after,
+                   int limit, const char *ids)
 {
     struct text list = {0};
     assert_int_equal(store_list_played(store, player, after, limit, list_id, &list), STORE_DONE);
@@ -32,7 +32,7 @@ static void expect(struct store *store, const char *player, const struct summary
 static void finished_tables_of_a_player_are_listed(void **state)
 {
     struct store *store = world_of(state)->store;
-    struct summary after;
+    struct table_summary after;
     add_table(store, "old", 10, "p_anna", ROW_SEAT, TABLE_OVER);
     add_table(store, "twin2", 20, "p_anna", ROW_SEAT, TABLE_OVER);
     add_table(store, "twin1", 20, "p_anna", ROW_SEAT, TABLE_OVER);

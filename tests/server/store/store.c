@@ -144,9 +144,9 @@ static void a_large_group_is_added(void **state)
 
 /* ---- Summaries ----------------------------------------------------------------------------- */
 
-static void expect_summary(struct store *store, const char *table, const struct summary *want)
+static void expect_summary(struct store *store, const char *table, const struct table_summary *want)
 {
-    struct summary got;
+    struct table_summary got;
     assert_int_equal(store_summary(store, table, &got), STORE_DONE);
     assert_string_equal(got.id, want->id);
     assert_string_equal(got.game, want->game);
@@ -166,12 +166,14 @@ static void a_summary_changes_with_its_rows(void **state)
     struct store *store = world_of(state)->store;
     struct sample s;
     struct batch *b = sample_of(&s, "sum", 1, 1);
-    struct summary want = {"sum", "huzz", TABLE_OPEN, false, false, 3, 5, 1, NOON, NOON, 1}, got;
+    struct table_summary want = {"sum", "huzz", TABLE_OPEN, false, false, 3, 5, 1, NOON, NOON, 1},
+                         got;
     b->summary = want;
     assert_int_equal(store_add(store, b, 1), STORE_DONE);
     expect_summary(store, "sum", &want);
     sample_of(&s, "sum", 2, 1);
-    want = (struct summary){"sum", "huzz", TABLE_OVER, true, true, 4, 4, 4, NOON, NOON + 9, 2};
+    want =
+        (struct table_summary){"sum", "huzz", TABLE_OVER, true, true, 4, 4, 4, NOON, NOON + 9, 2};
     b->summary = want;
     b->summary.created = 5;
     snprintf(b->summary.game, sizeof b->summary.game, "kuhn");
@@ -180,22 +182,22 @@ static void a_summary_changes_with_its_rows(void **state)
     assert_int_equal(store_summary(store, "nobody", &got), STORE_MISSING);
 }
 
-static void list_ids(void *context, const struct summary *summary)
+static void list_ids(void *context, const struct table_summary *summary)
 {
     text_add((struct text *)context, "%s ", summary->id);
 }
 
-static void expect_list(struct store *store, struct choice choice, const char *ids)
+static void expect_list(struct store *store, struct table_filter filter, const char *ids)
 {
     struct text list = {0};
-    assert_int_equal(store_list(store, &choice, list_ids, &list), STORE_DONE);
+    assert_int_equal(store_list(store, &filter, list_ids, &list), STORE_DONE);
     assert_string_equal(text_string(&list), ids);
     text_free(&list);
 }
 
 static void tables_are_listed_by_choice(void **state)
 {
-    static const struct summary tables[] = {
+    static const struct table_summary tables[] = {
         {"a", "keltis", TABLE_OPEN, true, false, 1, 2, 1, 10, 10, 1},
         {"b", "keltis", TABLE_OPEN, false, false, 1, 2, 1, 20, 20, 1},
         {"c", "huzz", TABLE_OPEN, true, false, 1, 2, 1, 20, 20, 1},
@@ -208,14 +210,14 @@ static void tables_are_listed_by_choice(void **state)
         b->summary = tables[i];
         assert_int_equal(store_add(store, b, 1), STORE_DONE);
     }
-    expect_list(store, (struct choice){NULL, TABLE_STATES, false, NULL, 9}, "d c b a e ");
-    expect_list(store, (struct choice){NULL, TABLE_STATES, true, NULL, 9}, "d c a e ");
-    expect_list(store, (struct choice){"keltis", TABLE_OPEN, false, NULL, 9}, "b a ");
-    expect_list(store, (struct choice){"keltis", TABLE_OPEN, true, NULL, 9}, "a ");
-    expect_list(store, (struct choice){NULL, TABLE_OVER, true, NULL, 9}, "d ");
-    expect_list(store, (struct choice){NULL, TABLE_STATES, false, NULL, 2}, "d c ");
-    expect_list(store, (struct choice){NULL, TABLE_STATES, false, &tables[2], 2}, "b a ");
-    expect_list(store, (struct choice){NULL, TABLE_OPEN, false, &tables[1], 9}, "a ");
+    expect_list(store, (struct table_filter){NULL, TABLE_STATES, false, NULL, 9}, "d c b a e ");
+    expect_list(store, (struct table_filter){NULL, TABLE_STATES, true, NULL, 9}, "d c a e ");
+    expect_list(store, (struct table_filter){"keltis", TABLE_OPEN, false, NULL, 9}, "b a ");
+    expect_list(store, (struct table_filter){"keltis", TABLE_OPEN, true, NULL, 9}, "a ");
+    expect_list(store, (struct table_filter){NULL, TABLE_OVER, true, NULL, 9}, "d ");
+    expect_list(store, (struct table_filter){NULL, TABLE_STATES, false, NULL, 2}, "d c ");
+    expect_list(store, (struct table_filter){NULL, TABLE_STATES, false, &tables[2], 2}, "b a ");
+    expect_list(store, (struct table_filter){NULL, TABLE_OPEN, false, &tables[1], 9}, "a ");
 }
 
 /* ---- Work that is due ---------------------------------------------------------------------- */
@@ -244,13 +246,13 @@ static void work_is_claimed_when_due(void **state)
     assert_int_equal(claim_count(store, 500, "n1", &claim), 1);
     assert_string_equal(claim.table, "bot");
     assert_int_equal(claim.v, 1);
-    assert_int_equal(claim.due.what, DUE_BOT);
+    assert_int_equal(claim.due.kind, DUE_BOT);
     assert_int_equal(claim.due.at, 500);
     assert_int_equal(claim_count(store, 500, "n2", NULL), 0);
     assert_int_equal(add_due(store, "bot", 2, DUE_CLOCK, 700), STORE_DONE); /* ends the lease */
     assert_int_equal(claim_count(store, 650, "n2", NULL), 0);
     assert_int_equal(claim_count(store, 700, "n2", &claim), 1);
-    assert_int_equal(claim.due.what, DUE_CLOCK);
+    assert_int_equal(claim.due.kind, DUE_CLOCK);
     assert_int_equal(add_sample(store, "bot", 3, 1), STORE_DONE);
     assert_int_equal(claim_count(store, 99999, "n2", NULL), 0);
 }
@@ -401,9 +403,9 @@ static void news_reaches_other_nodes(void **state)
     assert_int_equal(add_sample(w->store, "aB3xY9kQ", 4, 1), STORE_DONE);
     for (int i = 0; w->postgres && heard.length < 22 && i < 10; i++) {
         assert_int_equal(poll(&p, 1, 5000), 1);
-        assert_int_equal(store_news(other, write_news, &heard), STORE_DONE);
+        assert_int_equal(store_notifications(other, write_news, &heard), STORE_DONE);
     }
-    assert_int_equal(store_news(other, write_news, &heard), STORE_DONE);
+    assert_int_equal(store_notifications(other, write_news, &heard), STORE_DONE);
     assert_string_equal(text_string(&heard), w->postgres ? "aB3xY9kQ 3,aB3xY9kQ 4," : "");
     text_free(&heard);
     store_close(other);
@@ -416,7 +418,7 @@ static void everything_is_counted(void **state)
     struct store *store = world_of(state)->store;
     struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON, 0};
     struct token t = {{7}, "p_g", 100, 200};
-    struct counts counts;
+    struct store_counts counts;
     assert_int_equal(store_count(store, &counts), STORE_DONE);
     assert_int_equal(counts.rows, 0);
     assert_int_equal(add_sample(store, "a", 3, 3), STORE_DONE);
@@ -424,7 +426,7 @@ static void everything_is_counted(void **state)
     assert_int_equal(store_add_player(store, &guest), STORE_DONE);
     assert_int_equal(store_add_token(store, &t), STORE_DONE);
     assert_int_equal(store_count(store, &counts), STORE_DONE);
-    struct counts want = {{0, 2, 0}, 5, {1, 0, 0}, 1};
+    struct store_counts want = {{0, 2, 0}, 5, {1, 0, 0}, 1};
     assert_memory_equal(&counts, &want, sizeof counts);
 }
 

@@ -174,8 +174,8 @@ static inline struct batch *sample_of(struct sample *s, const char *table, int64
                                   "{\"move\":\"draw\"}", ""};
     s->batch.rows = s->rows;
     s->batch.count = count;
-    s->batch.summary =
-        (struct summary){"", "keltis", TABLE_RUNNING, true, false, 1, 2, 2, NOON, NOON + v, v};
+    s->batch.summary = (struct table_summary){"", "keltis", TABLE_RUNNING, true,     false, 1,
+                                              2,  2,        NOON,          NOON + v, v};
     snprintf(s->batch.summary.id, sizeof s->batch.summary.id, "%s", table);
     return &s->batch;
 }
@@ -191,11 +191,11 @@ static inline enum store_result add_sample(struct store *store, const char *tabl
 }
 
 static inline enum store_result add_due(struct store *store, const char *table, int64_t v,
-                                        enum due_what what, int64_t at)
+                                        enum due_kind kind, int64_t at)
 {
     struct sample s;
     struct batch *b = sample_of(&s, table, v, 1);
-    b->due = (struct due){what, at};
+    b->due = (struct due){kind, at};
     store_add(store, b, 1);
     return b->result;
 }
@@ -222,7 +222,7 @@ static inline int64_t rows_of(struct store *store, const char *table)
 
 static inline void expect_rows(struct store *store, const char *table, int64_t rows)
 {
-    struct summary summary;
+    struct table_summary summary;
     assert_int_equal(rows_of(store, table), rows);
     assert_int_equal(store_summary(store, table, &summary), rows ? STORE_DONE : STORE_MISSING);
     if (rows) assert_int_equal(summary.v, rows);

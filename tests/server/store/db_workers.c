@@ -1,6 +1,6 @@
-/* keeper.c - the keeper: what is given to it comes back done, together where that is possible, and
- * nobody waits behind what is slow. */
-#include "server/store/keeper.h"
+/* db_workers.c - the keeper: what is given to it comes back done, together where that is possible,
+ * and nobody waits behind what is slow. */
+#include "server/store/db_workers.h"
 #include "tests/server/store/world.h"
 
 #include <pthread.h>
@@ -12,7 +12,7 @@
 
 struct house {
     struct loop *loop;
-    struct keeper *keeper;
+    struct db_workers *db;
 };
 
 static void breathe(void *context)
@@ -23,10 +23,10 @@ static void breathe(void *context)
 static struct house open_house(const struct world *w)
 {
     struct house h = {.loop = loop_new()};
-    struct keeper_config config = {w->url, 2};
+    struct db_workers_config config = {w->url, 2};
     struct text why = {0};
-    h.keeper = keeper_new(h.loop, &config, &why);
-    if (!h.keeper) fail_msg("%s", text_string(&why));
+    h.db = db_workers_new(h.loop, &config, &why);
+    if (!h.db) fail_msg("%s", text_string(&why));
     text_free(&why);
     loop_every(h.loop, 5, breathe, NULL);
     return h;
@@ -41,7 +41,7 @@ static void pump_until(struct house *h, const int *counter, int wanted)
 
 static void close_house(struct house *h)
 {
-    keeper_free(h->keeper);
+    db_workers_free(h->db);
     uv_run(loop_uv(h->loop), UV_RUN_NOWAIT);
     loop_free(h->loop);
 }
@@ -49,7 +49,7 @@ static void close_house(struct house *h)
 /* ---- Additions ----------------------------------------------------------------------------- */
 
 struct gift {
-    struct addition addition; /* first */
+    struct write_job addition; /* first */
     struct sample sample;
     int *done;
 };
@@ -67,7 +67,7 @@ static void give(struct house *h, struct gift *g, const char *table, int64_t v, 
     g->addition.batches = sample_of(&g->sample, table, v, count);
     g->addition.count = 1;
     g->done = done;
-    keeper_add(h->keeper, &g->addition);
+    db_write(h->db, &g->addition);
 }
 
 enum { MANY = 2000 };
@@ -77,13 +77,13 @@ static void what_waits_is_stored_together(void **state)
     struct world *w = world_of(state);
     struct house h = open_house(w);
     struct gift *gifts = (struct gift *)memory_new(MANY * sizeof *gifts);
-    struct keeper_counts counts;
+    struct db_workers_counts counts;
     int done = 0;
     for (int i = 0; i < MANY; i++)
         give(&h, &gifts[i], i % 2 ? "odd" : "even", i / 2 * 3 + 3, 3, &done);
     pump_until(&h, &done, MANY);
     for (int i = 0; i < MANY; i++) assert_int_equal(gifts[i].sample.batch.result, STORE_DONE);
-    keeper_count(h.keeper, &counts);
+    db_workers_count(h.db, &counts);
     assert_int_equal(counts.batches, MANY);
     assert_int_equal(counts.rows, 3 * MANY);
     assert_true(counts.transactions >= MANY / 256 && counts.transactions <= MANY / 4);
@@ -125,7 +125,7 @@ static void the_end_waits_for_what_was_given(void **state)
 /* ---- Jobs ---------------------------------------------------------------------------------- */
 
 struct chore {
-    struct job job; /* first */
+    struct db_job job; /* first */
     sem_t *wait, *post;
     int *done;
     int64_t rows;
@@ -136,7 +136,7 @@ static void chore_done(struct task *task)
     ++*((struct chore *)task)->done;
 }
 
-static void do_chore(struct job *job, struct store *store)
+static void do_chore(struct db_job *job, struct store *store)
 {
     struct chore *c = (struct chore *)job;
     if (c->wait) sem_wait(c->wait);
@@ -144,7 +144,7 @@ static void do_chore(struct job *job, struct store *store)
     if (c->post) sem_post(c->post);
 }
 
-static void begin_chore(struct house *h, enum keeper_lane lane, struct chore *c, sem_t *wait,
+static void begin_chore(struct house *h, enum db_queue lane, struct chore *c, sem_t *wait,
                         sem_t *post, int *done)
 {
     memset(c, 0, sizeof *c);
@@ -153,7 +153,7 @@ static void begin_chore(struct house *h, enum keeper_lane lane, struct chore *c,
     c->wait = wait;
     c->post = post;
     c->done = done;
-    keeper_do(h->keeper, lane, &c->job);
+    db_run(h->db, lane, &c->job);
 }
 
 /* The slow one ends only once all others have. */
@@ -167,10 +167,10 @@ static void nobody_waits_behind_what_is_slow(void **state)
     sem_init(&read, 0, 0);
     sem_init(&wrote, 0, 0);
     add_sample(w->store, "aB3xY9kQ", 2, 2);
-    begin_chore(&h, LANE_SLOW, &slow, &read, NULL, &done);
-    begin_chore(&h, LANE_READ, &blocked, &wrote, NULL, &done);
-    begin_chore(&h, LANE_READ, &reading, NULL, &read, &done);
-    begin_chore(&h, LANE_WRITE, &writing, NULL, &wrote, &done);
+    begin_chore(&h, DB_QUEUE_SLOW, &slow, &read, NULL, &done);
+    begin_chore(&h, DB_QUEUE_READ, &blocked, &wrote, NULL, &done);
+    begin_chore(&h, DB_QUEUE_READ, &reading, NULL, &read, &done);
+    begin_chore(&h, DB_QUEUE_WRITE, &writing, NULL, &wrote, &done);
     pump_until(&h, &done, 4);
     assert_true(slow.rows == 2 && blocked.rows == 2 && reading.rows == 2 && writing.rows == 2);
     close_house(&h);
@@ -183,10 +183,10 @@ static void nobody_waits_behind_what_is_slow(void **state)
 static void what_cannot_be_opened_is_refused(void **state)
 {
     struct loop *loop = loop_new();
-    struct keeper_config config = {"/no/such/folder/pakli.db", 1};
+    struct db_workers_config config = {"/no/such/folder/pakli.db", 1};
     struct text why = {0};
     (void)state;
-    assert_null(keeper_new(loop, &config, &why));
+    assert_null(db_workers_new(loop, &config, &why));
     assert_true(why.length > 0);
     text_free(&why);
     loop_free(loop);
@@ -196,7 +196,7 @@ static void failures_come_back_with_a_sentence_and_end(void **state)
 {
     struct world *w = world_of(state);
     struct house h = open_house(w);
-    struct keeper_counts counts;
+    struct db_workers_counts counts;
     struct gift g;
     int done = 0;
     change(w, "ALTER TABLE table_rows RENAME TO hidden");
@@ -204,7 +204,7 @@ static void failures_come_back_with_a_sentence_and_end(void **state)
     pump_until(&h, &done, 1);
     assert_int_equal(g.sample.batch.result, STORE_FAILED);
     assert_true(strlen(g.addition.why) > 10);
-    keeper_count(h.keeper, &counts);
+    db_workers_count(h.db, &counts);
     assert_int_equal(counts.failures, 1);
     change(w, "ALTER TABLE hidden RENAME TO table_rows");
     give(&h, &g, "fail", 1, 1, &done);
@@ -235,7 +235,7 @@ static void hear(void *context, const char *table, int64_t v)
 static struct house open_listening(const struct world *w, struct hearing *n)
 {
     struct house h = open_house(w);
-    keeper_listen(h.keeper, hear, n);
+    db_listen(h.db, hear, n);
     if (w->postgres) pump_until(&h, &n->alarms, 1); /* it listens */
     return h;
 }

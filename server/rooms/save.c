@@ -1,4 +1,4 @@
-/* store.c - rows on their way to the database, and what comes of them; see rooms.h. */
+/* save.c - rows on their way to the database, and what comes of them; see rooms.h. */
 #include "server/rooms/internal.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 
 /* ---- Batches ------------------------------------------------------------------------------- */
 
-static void summarize(const struct table *t, struct summary *out)
+static void summarize(const struct table *t, struct table_summary *out)
 {
     static const enum table_state states[] = {TABLE_OPEN, TABLE_OPEN, TABLE_RUNNING, TABLE_RUNNING,
                                               TABLE_OVER};
@@ -39,12 +39,12 @@ static void make_batch(const struct table *ahead, const struct table_answer *ans
     out->rows = answer->row;
     out->count = answer->count;
     summarize(ahead, &out->summary);
-    due_of(ahead, &out->due);
+    due_entry(ahead, &out->due);
 }
 
-static struct sequel *make_sequel(const struct table *t, const struct table_request *q)
+static struct rematch *make_rematch(const struct table *t, const struct table_request *q)
 {
-    struct sequel *s = (struct sequel *)memory_new(sizeof *s);
+    struct rematch *s = (struct rematch *)memory_new(sizeof *s);
     struct table fresh;
     table_init(&fresh, q->next);
     table_open_rematch(t, q, &s->answer);
@@ -56,72 +56,72 @@ static struct sequel *make_sequel(const struct table *t, const struct table_requ
 /* ---- What others did meanwhile ------------------------------------------------------------- */
 
 /* A sequel that nobody leads to, since another node was faster with its own. */
-struct orphan {
-    struct addition addition; /* first, so that its task leads here */
+struct orphan_rematch {
+    struct write_job addition; /* first, so that its task leads here */
     struct rooms *rooms;
     struct table_answer answer;
     struct table table;
     struct batch batch;
 };
 
-static void orphan_left(struct task *task)
+static void on_orphan_left(struct task *task)
 {
-    struct orphan *o = (struct orphan *)task;
-    o->rooms->flying--;
+    struct orphan_rematch *o = (struct orphan_rematch *)task;
+    o->rooms->in_flight--;
     table_answer_free(&o->answer);
     table_close(&o->table);
     free(o);
 }
 
 /* Who opened it leaves it, it is shown to nobody, and nothing happens there any more. */
-static void leave_orphan(struct asking *a)
+static void leave_rematch(struct pending_request *a)
 {
-    struct orphan *o = (struct orphan *)memory_new(sizeof *o);
+    struct orphan_rematch *o = (struct orphan_rematch *)memory_new(sizeof *o);
     struct table_request q = {.kind = REQUEST_LEAVE, .seat = -1, .ply = -1, .body = -1};
     q.now = a->q->now;
     memcpy(q.player, a->q->player, sizeof q.player);
-    table_handle(&a->sequel->table, &q, &o->answer);
+    table_handle(&a->rematch->table, &q, &o->answer);
     assert(o->answer.count > 0); /* the asker sits there */
-    table_preview(&a->sequel->table, &o->answer, &o->table);
+    table_preview(&a->rematch->table, &o->answer, &o->table);
     make_batch(&o->table, &o->answer, &o->batch);
     o->batch.summary.listed = false;
-    o->batch.due.what = DUE_NOTHING;
+    o->batch.due.kind = DUE_NOTHING;
     o->rooms = a->rooms;
-    o->addition.task.run = orphan_left;
+    o->addition.task.run = on_orphan_left;
     o->addition.batches = &o->batch;
     o->addition.count = 1;
-    o->rooms->flying++;
-    keeper_add(o->rooms->config.keeper, &o->addition);
+    o->rooms->in_flight++;
+    db_write(o->rooms->config.db, &o->addition);
 }
 
-static void be_late(struct room *room, struct asking *a)
+static void retry_after_conflict(struct room *room, struct pending_request *a)
 {
     a->rooms->counts.conflicts++;
-    if (a->sequel && a->batch[1].result == STORE_DONE) leave_orphan(a);
-    asking_clear(a);
-    if (a->opens) room->known = false; /* the id is somebody else's */
-    if (++a->tries == ASK_TRIES) {
-        asking_refuse(a, 503, "storage", "others were faster each time; try again");
+    if (a->rematch && a->batch[1].result == STORE_DONE) leave_rematch(a);
+    pending_clear(a);
+    if (a->opens) room->loaded = false; /* the id is somebody else's */
+    if (++a->tries == REQUEST_TRIES) {
+        pending_refuse(a, 503, "storage", "others were faster each time; try again");
     } else if (a->opens) {
-        asking_open(a);
+        pending_open(a);
     } else {
-        room->heard = room->table.v + 1;
-        room_queue_first(room, a);
+        room->announced = room->table.v + 1;
+        room_enqueue_first(room, a);
     }
 }
 
 /* ---- What came of it ----------------------------------------------------------------------- */
 
-static void fail(struct room *room, struct asking *a)
+static void fail_write(struct room *room, struct pending_request *a)
 {
     bool gap = a->batch[0].result == STORE_MISSING;
-    rooms_trouble(a->rooms, gap ? "the database has lost rows of a table" : a->addition.why);
-    room->doubtful = true;
-    if (a->opens) room->known = false;
-    asking_refuse(a, 503, "storage", ROOMS_TROUBLE);
+    rooms_storage_failed(a->rooms, gap ? "the database has lost rows of a table" : a->addition.why);
+    room->stale = true;
+    if (a->opens) room->loaded = false;
+    pending_refuse(a, 503, "storage", ROOMS_STORAGE_ERROR);
 }
 
-static void count_moves(struct rooms *r, const struct asking *a)
+static void count_moves(struct rooms *r, const struct pending_request *a)
 {
     for (int i = 0; i < a->answer.count; i++) {
         bool moves = a->answer.row[i].kind == ROW_MOVE;
@@ -130,7 +130,7 @@ static void count_moves(struct rooms *r, const struct asking *a)
     }
 }
 
-static void take_rows(struct room *room, struct table *table, const struct table_answer *answer)
+static void apply_rows(struct room *room, struct table *table, const struct table_answer *answer)
 {
     struct table old = room->table;
     room->table = *table;
@@ -143,75 +143,76 @@ static void take_rows(struct room *room, struct table *table, const struct table
 }
 
 /* The table of a rematch is at hand already, and its bots may begin. */
-static void adopt(struct rooms *r, struct sequel *s)
+static void open_rematch(struct rooms *r, struct rematch *s)
 {
     bool met = room_find(r, s->table.id);
     struct room *room = room_make(r, s->table.id);
     if (met) {
-        room->heard = s->table.v;
+        room->announced = s->table.v;
     } else {
-        room->known = true;
-        take_rows(room, &s->table, &s->answer);
+        room->loaded = true;
+        apply_rows(room, &s->table, &s->answer);
         room_think(room);
     }
-    room_go(room);
+    room_advance(room);
 }
 
-static void move_on(struct room *room, struct asking *a)
+static void apply_write(struct room *room, struct pending_request *a)
 {
     count_moves(room->rooms, a);
-    take_rows(room, &a->ahead, &a->answer);
-    room_tell(room);
+    apply_rows(room, &a->ahead, &a->answer);
+    room_publish(room);
     room_think(room);
-    if (a->sequel && a->batch[1].result == STORE_DONE) adopt(room->rooms, a->sequel);
-    asking_done(a);
+    if (a->rematch && a->batch[1].result == STORE_DONE) open_rematch(room->rooms, a->rematch);
+    pending_done(a);
 }
 
-static void add(struct asking *a, struct batch *batches, int count)
+static void add(struct pending_request *a, struct batch *batches, int count)
 {
     a->addition.batches = batches;
     a->addition.count = count;
     a->room->storing = a;
-    a->rooms->flying++;
-    keeper_add(a->rooms->config.keeper, &a->addition);
+    a->rooms->in_flight++;
+    db_write(a->rooms->config.db, &a->addition);
 }
 
 /* The old table leads to the new one, which failed alone: as after a deadlock. */
-static bool misses_sequel(const struct asking *a)
+static bool rematch_failed(const struct pending_request *a)
 {
-    return a->sequel && a->batch[0].result == STORE_DONE && a->batch[1].result == STORE_FAILED;
+    return a->rematch && a->batch[0].result == STORE_DONE && a->batch[1].result == STORE_FAILED;
 }
 
-static void stored(struct task *task)
+static void on_stored(struct task *task)
 {
-    struct asking *a = (struct asking *)((char *)task - offsetof(struct asking, addition.task));
+    struct pending_request *a =
+        (struct pending_request *)((char *)task - offsetof(struct pending_request, addition.task));
     struct room *room = a->room;
-    room->rooms->flying--;
-    if (misses_sequel(a) && !room->rooms->stopping && ++a->tries < ASK_TRIES) {
+    room->rooms->in_flight--;
+    if (rematch_failed(a) && !room->rooms->stopping && ++a->tries < REQUEST_TRIES) {
         add(a, &a->batch[1], 1);
         return;
     }
     room->storing = NULL;
-    room->going = true;
+    room->advancing = true;
     if (a->batch[0].result == STORE_DONE)
-        move_on(room, a);
+        apply_write(room, a);
     else if (a->batch[0].result == STORE_TAKEN && !room->rooms->stopping)
-        be_late(room, a);
+        retry_after_conflict(room, a);
     else
-        fail(room, a);
-    room->going = false;
-    room_go(room);
+        fail_write(room, a);
+    room->advancing = false;
+    room_advance(room);
 }
 
-void room_store(struct room *room, struct asking *a)
+void room_store(struct room *room, struct pending_request *a)
 {
     bool again = a->q->kind == REQUEST_REMATCH;
     table_preview(&room->table, &a->answer, &a->ahead);
     make_batch(&a->ahead, &a->answer, &a->batch[0]);
     if (again) {
-        a->sequel = make_sequel(&room->table, a->q);
-        make_batch(&a->sequel->table, &a->sequel->answer, &a->batch[1]);
+        a->rematch = make_rematch(&room->table, a->q);
+        make_batch(&a->rematch->table, &a->rematch->answer, &a->batch[1]);
     }
-    a->addition.task.run = stored;
+    a->addition.task.run = on_stored;
     add(a, a->batch, again ? 2 : 1);
 }

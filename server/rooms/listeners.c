@@ -1,4 +1,4 @@
-/* tell.c - those who listen to a room, and what they are told; see rooms.h.
+/* listeners.c - those who listen to a room, and what they are told; see rooms.h.
  *
  * A listener may come and go, and ask, while it or another is told something. So the room keeps a
  * cursor that a departure moves on, those who come wait among the arriving, and the room stays as
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define FOR_LISTENERS(room, l) for (struct listener * l; next_listener(room, &l);)
+#define FOR_EACH_LISTENER(room, l) for (struct listener * l; next_listener(room, &l);)
 
 static bool next_listener(struct room *room, struct listener **l)
 {
@@ -18,7 +18,7 @@ static bool next_listener(struct room *room, struct listener **l)
 
 /* ---- Coming and going ---------------------------------------------------------------------- */
 
-static void join_list(struct listener **list, struct listener *l)
+static void list_add(struct listener **list, struct listener *l)
 {
     l->before = NULL;
     l->after = *list;
@@ -26,7 +26,7 @@ static void join_list(struct listener **list, struct listener *l)
     *list = l;
 }
 
-static void leave_list(struct room *room, struct listener *l)
+static void list_remove(struct room *room, struct listener *l)
 {
     if (room->cursor == l) room->cursor = l->after;
     if (l->before)
@@ -34,76 +34,77 @@ static void leave_list(struct room *room, struct listener *l)
     else if (room->listeners == l)
         room->listeners = l->after;
     else
-        room->arriving = l->after;
+        room->joining = l->after;
     if (l->after) l->after->before = l->before;
     l->before = l->after = NULL;
 }
 
-void rooms_attend(struct rooms *r, const char *table, struct listener *listener, int64_t since)
+void rooms_add_listener(struct rooms *r, const char *table, struct listener *listener,
+                        int64_t since)
 {
     if (r->stopping || !table_id_valid(table)) {
-        listener->lost(listener, r->stopping ? 503 : 404,
-                       r->stopping ? "the server is stopping" : "there is no such table");
+        listener->on_lost(listener, r->stopping ? 503 : 404,
+                          r->stopping ? "the server is stopping" : "there is no such table");
         return;
     }
     struct room *room = room_make(r, table);
     listener->room = room;
     listener->v = since;
     listener->connected = UINT32_MAX;
-    join_list(&room->arriving, listener);
-    if (since > room->heard) room->heard = since; /* another node has told it that much */
+    list_add(&room->joining, listener);
+    if (since > room->announced) room->announced = since; /* another node has told it that much */
     r->counts.listeners++;
-    room_use(room);
-    room_go(room);
+    room_touch(room);
+    room_advance(room);
 }
 
-static void forget_listener(struct listener *l)
+static void remove_listener(struct listener *l)
 {
     struct room *room = l->room;
-    leave_list(room, l);
+    list_remove(room, l);
     l->room = NULL;
     room->rooms->counts.listeners--;
     if (l->player[0]) room->seats_changed = true;
-    room_use(room);
+    room_touch(room);
 }
 
-void rooms_depart(struct rooms *r, struct listener *listener)
+void rooms_remove_listener(struct rooms *r, struct listener *listener)
 {
     struct room *room = listener->room;
     (void)r;
     if (!room) return;
-    forget_listener(listener);
-    room_go(room);
+    remove_listener(listener);
+    room_advance(room);
 }
 
-static void lose(struct listener *l, int status, const char *why)
+static void drop_listener(struct listener *l, int status, const char *why)
 {
-    forget_listener(l);
-    l->lost(l, status, why);
+    remove_listener(l);
+    l->on_lost(l, status, why);
 }
 
-void room_lose_arriving(struct room *room, int status, const char *why)
+void room_drop_joining(struct room *room, int status, const char *why)
 {
-    while (room->arriving) lose(room->arriving, status, why);
+    while (room->joining) drop_listener(room->joining, status, why);
 }
 
-void room_lose_listeners(struct room *room, int status, const char *why)
+void room_drop_listeners(struct room *room, int status, const char *why)
 {
-    while (room->listeners) lose(room->listeners, status, why);
+    while (room->listeners) drop_listener(room->listeners, status, why);
 }
 
 /* ---- What is told -------------------------------------------------------------------------- */
 
 /* The same words for many. */
-struct telling {
+struct broadcast {
     struct room *room;
     struct table_reader reader;
     struct shared_buffer *buffer[SEATS_MAX + 1]; /* by viewer, watchers last; made when needed */
 };
 
-static struct telling begin_telling(struct room *room)
+static struct broadcast broadcast_begin(struct room *room)
 {
-    struct telling t;
+    struct broadcast t;
     memset(&t, 0, sizeof t);
     t.room = room;
     t.reader.now = clock_now();
@@ -112,7 +113,7 @@ static struct telling begin_telling(struct room *room)
     return t;
 }
 
-static void end_telling(struct telling *t)
+static void broadcast_end(struct broadcast *t)
 {
     for (int i = 0; i <= SEATS_MAX; i++)
         if (t->buffer[i]) shared_buffer_release(t->buffer[i]);
@@ -124,7 +125,7 @@ static struct shared_buffer *buffer_of(const struct text *words)
 }
 
 /* The whole table, for whoever sits there now. */
-static void tell_table(struct telling *t, struct listener *l, int64_t v)
+static void send_state(struct broadcast *t, struct listener *l, int64_t v)
 {
     t->reader.viewer = table_seat_of(&t->room->table, l->player);
     int viewer = t->reader.viewer;
@@ -139,14 +140,14 @@ static void tell_table(struct telling *t, struct listener *l, int64_t v)
     }
     l->v = v;
     l->connected = t->room->connected;
-    l->tell(l, *buffer);
+    l->on_event(l, *buffer);
 }
 
-static void tell_words(struct telling *t, struct listener *l, const struct event *event)
+static void send_event(struct broadcast *t, struct listener *l, const struct room_event *event)
 {
     if (!t->buffer[0]) t->buffer[0] = buffer_of(&event->words);
     l->v = event->v;
-    l->tell(l, t->buffer[0]);
+    l->on_event(l, t->buffer[0]);
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
@@ -157,35 +158,35 @@ static bool needs_state(const struct room *room, const struct listener *l)
     return l->v < 0 || l->v > last || (l->v < last && l->v < room->events.first - 1);
 }
 
-static void tell_states(struct room *room)
+static void publish_states(struct room *room)
 {
-    struct telling t = begin_telling(room);
-    FOR_LISTENERS(room, l)
-    if (needs_state(room, l)) tell_table(&t, l, room->table.v);
-    end_telling(&t);
+    struct broadcast t = broadcast_begin(room);
+    FOR_EACH_LISTENER(room, l)
+    if (needs_state(room, l)) send_state(&t, l, room->table.v);
+    broadcast_end(&t);
 }
 
-static void tell_event(struct room *room, const struct event *event)
+static void publish_event(struct room *room, const struct room_event *event)
 {
-    struct telling t = begin_telling(room);
-    bool whole = event->kind == ROW_OPEN || event->kind == ROW_START;
-    FOR_LISTENERS(room, l)
+    struct broadcast t = broadcast_begin(room);
+    bool full = event->kind == ROW_OPEN || event->kind == ROW_START;
+    FOR_EACH_LISTENER(room, l)
     {
         if (l->v != event->v - 1) continue;
-        if (whole)
-            tell_table(&t, l, event->v);
+        if (full)
+            send_state(&t, l, event->v);
         else
-            tell_words(&t, l, event);
+            send_event(&t, l, event);
     }
-    end_telling(&t);
+    broadcast_end(&t);
 }
 
-static void tell_events(struct room *room)
+static void publish_events(struct room *room)
 {
     int64_t v = room->table.v;
     for (const struct listener *l = room->listeners; l; l = l->after)
         if (l->v < v) v = l->v;
-    while (v < room->table.v) tell_event(room, &room->events.event[++v % EVENTS_KEPT]);
+    while (v < room->table.v) publish_event(room, &room->events.event[++v % ROOM_EVENTS_MAX]);
 }
 
 /* ---- Who is there -------------------------------------------------------------------------- */
@@ -200,46 +201,46 @@ static uint32_t find_connected(const struct room *room)
     return connected;
 }
 
-static void tell_connected(struct room *room)
+static void publish_presence(struct room *room)
 {
-    struct event event = {room->table.v, ROW_SEAT, {0}};
-    struct telling t = begin_telling(room);
+    struct room_event event = {room->table.v, ROW_SEAT, {0}};
+    struct broadcast t = broadcast_begin(room);
     text_add(&event.words, "{\"t\":\"seat\",\"v\":%lld,\"d\":{\"connected\":[",
              (long long)room->table.v);
     for (int seat = 0; seat < room->table.series.setup.seats; seat++)
         text_add(&event.words, "%s%s", seat ? "," : "",
                  room->connected >> seat & 1 ? "true" : "false");
     text_add(&event.words, "]}}");
-    FOR_LISTENERS(room, l)
+    FOR_EACH_LISTENER(room, l)
     {
         if (!l->presence || l->connected == t.reader.connected) continue;
         l->connected = t.reader.connected;
-        tell_words(&t, l, &event);
+        send_event(&t, l, &event);
     }
-    end_telling(&t);
+    broadcast_end(&t);
     text_free(&event.words);
 }
 
 /* ---- All ----------------------------------------------------------------------------------- */
 
-static bool welcome(struct room *room)
+static bool admit_joining(struct room *room)
 {
-    bool any = room->arriving != NULL;
-    while (room->arriving) {
-        struct listener *l = room->arriving;
-        leave_list(room, l);
-        join_list(&room->listeners, l);
+    bool any = room->joining != NULL;
+    while (room->joining) {
+        struct listener *l = room->joining;
+        list_remove(room, l);
+        list_add(&room->listeners, l);
     }
     return any;
 }
 
-void room_tell(struct room *room)
+void room_publish(struct room *room)
 {
     if (room->table.v == 0) return;
-    bool anew = welcome(room) || room->seats_changed;
+    bool changed = admit_joining(room) || room->seats_changed;
     room->seats_changed = false;
-    if (anew) room->connected = find_connected(room);
-    tell_states(room);
-    tell_events(room);
-    if (anew) tell_connected(room);
+    if (changed) room->connected = find_connected(room);
+    publish_states(room);
+    publish_events(room);
+    if (changed) publish_presence(room);
 }

@@ -1,4 +1,4 @@
-/* due.c - what is due without anybody asking, as the database remembers it: bots whose node
+/* timers.c - what is due without anybody asking, as the database remembers it: bots whose node
  * is gone, clocks that ran out, breaks that are over; see rooms.h. */
 #include "server/rooms/internal.h"
 
@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct claiming {
-    struct job job; /* first, so that its task leads here */
-    struct job farewell;
+struct claims {
+    struct db_job job; /* first, so that its task leads here */
+    struct db_job release_job;
     struct rooms *rooms;
     bool busy;
     char node[NODE_MAX + 1];
@@ -22,7 +22,7 @@ struct claiming {
 /* ---- What is due at a table ---------------------------------------------------------------- */
 
 /* How long its node has before others take over. How long so many worlds take nobody knows. */
-static int64_t lead_of(const struct table *t)
+static int64_t bot_lead_ms(const struct table *t)
 {
     struct table_bot_task task;
     table_bot_task(t, &task);
@@ -30,14 +30,14 @@ static int64_t lead_of(const struct table *t)
     return BOT_LEAD_MS + (int64_t)(1000 * seconds);
 }
 
-void due_of(const struct table *t, struct due *out)
+void due_entry(const struct table *t, struct due *out)
 {
     struct table_due due;
     table_due(t, &due);
     memset(out, 0, sizeof *out);
     if (due.kind == TABLE_DUE_NEVER) return;
-    out->what = due.kind == TABLE_DUE_BOT ? DUE_BOT : DUE_CLOCK;
-    out->at = due.kind == TABLE_DUE_BOT ? t->at + lead_of(t) : due.at;
+    out->kind = due.kind == TABLE_DUE_BOT ? DUE_BOT : DUE_CLOCK;
+    out->at = due.kind == TABLE_DUE_BOT ? t->at + bot_lead_ms(t) : due.at;
     if (out->at < 1) out->at = 1;
 }
 
@@ -45,7 +45,7 @@ void due_of(const struct table *t, struct due *out)
 
 void room_release(struct room *room)
 {
-    text_add(&room->rooms->claiming->releases, "%-*s", TABLE_ID_LENGTH, room->id);
+    text_add(&room->rooms->claims->releases, "%-*s", TABLE_ID_LENGTH, room->id);
 }
 
 /* When nothing comes of it the entry is released, unless it would come back at once: then it is
@@ -69,7 +69,7 @@ void room_do_claim(struct room *room)
 
 /* ---- Claiming ------------------------------------------------------------------------------ */
 
-static void release_each(struct claiming *c, struct store *store)
+static void release_each(struct claims *c, struct store *store)
 {
     for (size_t at = 0; at < c->releasing.length; at += TABLE_ID_LENGTH) {
         char id[TABLE_ID_LENGTH + 1] = "";
@@ -78,84 +78,84 @@ static void release_each(struct claiming *c, struct store *store)
     }
 }
 
-static void claim_some(struct job *job, struct store *store)
+static void run_claim(struct db_job *job, struct store *store)
 {
-    struct claiming *c = (struct claiming *)job;
+    struct claims *c = (struct claims *)job;
     struct claimer who = {c->node, LEASE_MS, text_string(&c->games)};
     release_each(c, store);
     store_claim(store, clock_now(), &who, c->claim, CLAIMS_AT_ONCE, &c->count);
 }
 
-static void claimed(struct task *task)
+static void on_claimed(struct task *task)
 {
-    struct claiming *c = (struct claiming *)task;
+    struct claims *c = (struct claims *)task;
     struct rooms *r = c->rooms;
     c->busy = false;
-    r->flying--;
+    r->in_flight--;
     for (int i = 0; i < c->count; i++) {
         struct room *room = room_make(r, c->claim[i].table);
         room->claim = c->claim[i];
-        if (room->claim.v > room->heard) room->heard = room->claim.v;
-        room_go(room);
+        if (room->claim.v > room->announced) room->announced = room->claim.v;
+        room_advance(room);
     }
     if (c->count == CLAIMS_AT_ONCE && !r->stopping) rooms_claim(r);
 }
 
 void rooms_claim(struct rooms *r)
 {
-    struct claiming *c = r->claiming;
+    struct claims *c = r->claims;
     if (c->busy) return;
     struct text taken = c->releasing;
     text_clear(&taken);
     c->releasing = c->releases;
     c->releases = taken;
     c->busy = true;
-    r->flying++;
-    keeper_do(r->config.keeper, LANE_WRITE, &c->job);
+    r->in_flight++;
+    db_run(r->config.db, DB_QUEUE_WRITE, &c->job);
 }
 
 /* ---- Stopping ------------------------------------------------------------------------------ */
 
-static struct claiming *leaving(void *farewell)
+static struct claims *claims_of_release(void *release_job)
 {
-    return (struct claiming *)((char *)farewell - offsetof(struct claiming, farewell));
+    return (struct claims *)((char *)release_job - offsetof(struct claims, release_job));
 }
 
-static void release_all(struct job *job, struct store *store)
+static void run_release(struct db_job *job, struct store *store)
 {
-    store_release_all(store, leaving(job)->node);
+    store_release_all(store, claims_of_release(job)->node);
 }
 
-static void released(struct task *task)
+static void on_released(struct task *task)
 {
-    leaving(task)->rooms->flying--;
+    claims_of_release(task)->rooms->in_flight--;
 }
 
 /* What is being claimed now comes before it, on the one thread that writes. */
 void rooms_release(struct rooms *r)
 {
-    r->flying++;
-    keeper_do(r->config.keeper, LANE_WRITE, &r->claiming->farewell);
+    r->in_flight++;
+    db_run(r->config.db, DB_QUEUE_WRITE, &r->claims->release_job);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
-struct claiming *claiming_new(struct rooms *r)
+struct claims *claims_new(struct rooms *r)
 {
-    struct claiming *c = (struct claiming *)memory_new(sizeof *c);
+    struct claims *c = (struct claims *)memory_new(sizeof *c);
     const struct game *game;
     c->rooms = r;
-    c->job.task.run = claimed;
-    c->job.work = claim_some;
-    c->farewell.task.run = released;
-    c->farewell.work = release_all;
+    c->job.task.run = on_claimed;
+    c->job.work = run_claim;
+    c->release_job.task.run = on_released;
+    c->release_job.work = run_release;
     for (int i = 0; (game = game_numbered(i)); i++)
         text_add(&c->games, "%s%s:%d,", i ? "" : ",", game->id, game->rules);
     snprintf(c->node, sizeof c->node, "%s", r->config.node);
     return c;
 }
 
-void claiming_free(struct claiming *c)
+void claims_free(struct claims *c)
 {
     text_free(&c->games);
     text_free(&c->releases);

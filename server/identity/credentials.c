@@ -1,4 +1,4 @@
-/* rules.c - names, passwords and tokens: what they may be and how they are hashed; see
+/* credentials.c - names, passwords and tokens: what they may be and how they are hashed; see
  * identity.h. */
 #include "server/identity/identity.h"
 
@@ -41,16 +41,17 @@ static bool is_blank(uint32_t code)
 
 /* Control characters, those that turn the direction of a line, and those that cannot be seen: with
  * them a name could look like another, or spoil the page around it. */
-static bool is_unfit(uint32_t code)
+static bool is_forbidden(uint32_t code)
 {
-    static const struct span unfit[] = {
+    static const struct span forbidden[] = {
         {0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
         {0x61c, 0x61c},     {0x115f, 0x1160},   {0x17b4, 0x17b5},   {0x180b, 0x180f},
         {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},   {0x2800, 0x2800},
         {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
         {0xfff0, 0xfffb},   {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xeffff},
         {0xf0000, 0x10ffff}};
-    return is_in(code, unfit, sizeof unfit / sizeof *unfit) || (code & 0xfffe) == 0xfffe;
+    return is_in(code, forbidden, sizeof forbidden / sizeof *forbidden) ||
+           (code & 0xfffe) == 0xfffe;
 }
 
 /* ---- Names --------------------------------------------------------------------------------- */
@@ -62,14 +63,14 @@ static bool refuse_name(struct text *why, const char *sentence)
 }
 
 /* A clean name as far as it is written. */
-struct draft {
+struct name_builder {
     char *out;
     size_t length;
     int characters;
     bool gap; /* a blank comes before the next character */
 };
 
-static bool add_character(struct draft *d, const char *at, size_t size, struct text *why)
+static bool add_character(struct name_builder *d, const char *at, size_t size, struct text *why)
 {
     d->characters += 1 + d->gap;
     if (d->characters > NAME_CHARACTERS || d->length + d->gap + size >= NAME_MAX_BYTES)
@@ -91,7 +92,7 @@ static bool is_selector(uint32_t code)
 /* Blanks at both ends go and those within become one each. */
 bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why)
 {
-    struct draft d = {out, 0, 0, false};
+    struct name_builder d = {out, 0, 0, false};
     size_t left = strlen(name), size;
     for (; left > 0; name += size, left -= size) {
         size = utf8_length(name, left);
@@ -99,7 +100,7 @@ bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text
         uint32_t code = read_character(name, size);
         if (is_blank(code))
             d.gap = d.length > 0;
-        else if (is_unfit(code))
+        else if (is_forbidden(code))
             return refuse_name(why, "a name cannot hold control characters or ones that nobody "
                                     "can see; leave them out");
         else if (!is_selector(code) && !add_character(&d, name, size, why))
@@ -171,7 +172,7 @@ bool identity_fold(const char *name, char *out, size_t room)
 
 /* ---- Secrets ------------------------------------------------------------------------------- */
 
-static void be_ready(void)
+static void init_sodium(void)
 {
     if (sodium_init() >= 0) return;
     fputs("pakli: the system gives no random numbers\n", stderr);
@@ -181,16 +182,16 @@ static void be_ready(void)
 bool identity_password_clean(const char *password, struct text *why)
 {
     size_t length = strlen(password);
-    if (length >= PASSWORD_LEAST && length <= PASSWORD_MOST) return true;
-    text_add(why, "a password has %d to %d bytes; choose a %s one", PASSWORD_LEAST, PASSWORD_MOST,
-             length < PASSWORD_LEAST ? "longer" : "shorter");
+    if (length >= PASSWORD_MIN_BYTES && length <= PASSWORD_MAX_BYTES) return true;
+    text_add(why, "a password has %d to %d bytes; choose a %s one", PASSWORD_MIN_BYTES,
+             PASSWORD_MAX_BYTES, length < PASSWORD_MIN_BYTES ? "longer" : "shorter");
     return false;
 }
 
 void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1])
 {
     _Static_assert(crypto_pwhash_STRBYTES <= PASSWORD_MAX + 1, "a hashed password fits");
-    be_ready();
+    init_sodium();
     if (crypto_pwhash_str(out, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
                           crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0)
         return;
@@ -200,10 +201,10 @@ void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1])
 
 bool identity_password_matches(const char *password, const char *hashed)
 {
-    char wasted[PASSWORD_MAX + 1];
-    be_ready();
+    char discarded[PASSWORD_MAX + 1];
+    init_sodium();
     if (*hashed) return crypto_pwhash_str_verify(hashed, password, strlen(password)) == 0;
-    identity_hash_password(password, wasted);
+    identity_hash_password(password, discarded);
     return false;
 }
 
@@ -213,7 +214,7 @@ void identity_new_id(char out[PLAYER_ID_MAX + 1])
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     unsigned char bytes[16];
-    be_ready();
+    init_sodium();
     randombytes_buf(bytes, sizeof bytes);
     memcpy(out, "p_", 2);
     for (size_t i = 0; i < sizeof bytes; i++) out[2 + i] = letters[bytes[i] % 64];
@@ -225,12 +226,12 @@ static void hash_bytes(const uint8_t bytes[TOKEN_BYTES], uint8_t hash[TOKEN_HASH
     crypto_generichash(hash, TOKEN_HASH_BYTES, bytes, TOKEN_BYTES, NULL, 0);
 }
 
-void identity_new_token(char text[TOKEN_TEXT + 1], uint8_t hash[TOKEN_HASH_BYTES])
+void identity_new_token(char text[TOKEN_LENGTH + 1], uint8_t hash[TOKEN_HASH_BYTES])
 {
     uint8_t bytes[TOKEN_BYTES];
-    be_ready();
+    init_sodium();
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(text, TOKEN_TEXT + 1, bytes, sizeof bytes,
+    sodium_bin2base64(text, TOKEN_LENGTH + 1, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_bytes(bytes, hash);
     sodium_memzero(bytes, sizeof bytes);
@@ -240,9 +241,9 @@ bool identity_hash_token(const char *text, uint8_t hash[TOKEN_HASH_BYTES])
 {
     uint8_t bytes[TOKEN_BYTES];
     size_t length;
-    be_ready();
-    if (strlen(text) != TOKEN_TEXT ||
-        sodium_base642bin(bytes, sizeof bytes, text, TOKEN_TEXT, NULL, &length, NULL,
+    init_sodium();
+    if (strlen(text) != TOKEN_LENGTH ||
+        sodium_base642bin(bytes, sizeof bytes, text, TOKEN_LENGTH, NULL, &length, NULL,
                           sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
         length != TOKEN_BYTES)
         return false;

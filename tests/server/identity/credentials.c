@@ -1,4 +1,4 @@
-/* rules.c - what a name, a token and a password may be, how they are hashed, and what is
+/* credentials.c - what a name, a token and a password may be, how they are hashed, and what is
  * remembered of tokens for a moment. */
 #include "server/identity/identity.h"
 #include "server/identity/cache.h"
@@ -106,7 +106,7 @@ static void case_does_not_count_in_accounts(void **state)
 
 static void ids_and_tokens_are_new_each_time(void **state)
 {
-    char id[2][PLAYER_ID_MAX + 1], text[2][TOKEN_TEXT + 1];
+    char id[2][PLAYER_ID_MAX + 1], text[2][TOKEN_LENGTH + 1];
     uint8_t hash[2][TOKEN_HASH_BYTES], again[TOKEN_HASH_BYTES];
     (void)state;
     for (int i = 0; i < 2; i++) {
@@ -114,10 +114,10 @@ static void ids_and_tokens_are_new_each_time(void **state)
         identity_new_token(text[i], hash[i]);
         assert_int_equal(strlen(id[i]), 18);
         assert_int_equal(strncmp(id[i], "p_", 2), 0);
-        assert_int_equal(strlen(text[i]), TOKEN_TEXT);
+        assert_int_equal(strlen(text[i]), TOKEN_LENGTH);
         assert_int_equal(strspn(text[i], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
                                          "0123456789-_"),
-                         TOKEN_TEXT);
+                         TOKEN_LENGTH);
         assert_true(identity_hash_token(text[i], again));
         assert_memory_equal(again, hash[i], TOKEN_HASH_BYTES);
     }
@@ -129,16 +129,16 @@ static void ids_and_tokens_are_new_each_time(void **state)
 static void what_is_no_token_has_no_hash(void **state)
 {
     uint8_t hash[TOKEN_HASH_BYTES];
-    char text[TOKEN_TEXT + 2];
+    char text[TOKEN_LENGTH + 2];
     (void)state;
     identity_new_token(text, hash);
-    text[TOKEN_TEXT] = 'A';
-    text[TOKEN_TEXT + 1] = '\0';
+    text[TOKEN_LENGTH] = 'A';
+    text[TOKEN_LENGTH + 1] = '\0';
     assert_false(identity_hash_token(text, hash));
-    text[TOKEN_TEXT] = '\0';
-    text[TOKEN_TEXT - 1] = 'B'; /* bits that belong to no byte */
+    text[TOKEN_LENGTH] = '\0';
+    text[TOKEN_LENGTH - 1] = 'B'; /* bits that belong to no byte */
     assert_false(identity_hash_token(text, hash));
-    text[TOKEN_TEXT - 1] = '\0';
+    text[TOKEN_LENGTH - 1] = '\0';
     assert_false(identity_hash_token(text, hash));
     assert_false(identity_hash_token("", hash));
     assert_false(identity_hash_token("+/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", hash));
@@ -176,8 +176,8 @@ static void the_cache_forgets_with_time(void **state)
     struct person known = person_of(1, "p_1"), unknown = person_of(2, "");
     (void)state;
     assert_null(cache_find(c, known.token, 0));
-    cache_keep(c, &known, 5000);
-    cache_keep(c, &unknown, 5000);
+    cache_put(c, &known, 5000);
+    cache_put(c, &unknown, 5000);
     assert_string_equal(cache_find(c, known.token, 5000 + CACHE_KNOWN_MS - 1)->player, "p_1");
     assert_null(cache_find(c, known.token, 5000 + CACHE_KNOWN_MS));
     assert_string_equal(cache_find(c, unknown.token, 5000 + CACHE_UNKNOWN_MS - 1)->player, "");
@@ -190,10 +190,10 @@ static void the_cache_forgets_a_player(void **state)
     struct identity_cache *c = cache_new();
     struct person one = person_of(1, "p_1"), two = person_of(2, "p_1"), other = person_of(3, "p_2");
     (void)state;
-    cache_keep(c, &one, 0);
-    cache_keep(c, &two, 0);
-    cache_keep(c, &other, 0);
-    cache_forget(c, "p_1");
+    cache_put(c, &one, 0);
+    cache_put(c, &two, 0);
+    cache_put(c, &other, 0);
+    cache_invalidate(c, "p_1");
     assert_null(cache_find(c, one.token, 1));
     assert_null(cache_find(c, two.token, 1));
     assert_non_null(cache_find(c, other.token, 1));
@@ -209,11 +209,11 @@ static void the_cache_is_bounded(void **state)
     (void)state;
     for (int i = 0; i < GOOD; i++) {
         struct person p = person_of(i, "p_1");
-        cache_keep(c, &p, 1000);
+        cache_put(c, &p, 1000);
     }
     for (int i = GOOD; i < GOOD + WRONG; i++) {
         struct person p = person_of(i, "");
-        cache_keep(c, &p, 1001);
+        cache_put(c, &p, 1001);
         assert_non_null(cache_find(c, p.token, 1001));
     }
     for (int i = 0; i < GOOD; i++) {

@@ -1,0 +1,310 @@
+/* accounts.c - guests and accounts come to be, log in and out; see identity.h.
+ *
+ * A question goes to a thread of the keeper, which fills in what came of it, and comes back to the
+ * loop, which tells the asker. One with a password goes to two: the slow one hashes, and what is
+ * to be stored then goes by the lane of everything that writes. */
+#include "server/identity/identity.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "server/identity/internal.h"
+
+struct identity_request {
+    struct db_job job;
+    struct identity *identity;
+    identity_callback *callback;
+    void *context;
+    struct identity_result result;
+    struct player player; /* as asked for, or as found */
+    char *password;       /* as typed, or NULL */
+    uint8_t token[TOKEN_HASH_BYTES];
+    void (*next_step)(struct db_job *job,
+                      struct store *store); /* writes, unless it was refused; or NULL */
+    bool everywhere;
+    bool invalidates; /* once done, what is known of the player is no longer right */
+};
+
+static void identity_request_free(struct identity_request *q)
+{
+    if (q->password) sodium_memzero(q->password, strlen(q->password));
+    free(q->password);
+    text_free(&q->result.why);
+    sodium_memzero(q, sizeof *q);
+    free(q);
+}
+
+static void run_on_db(struct identity_request *q, enum db_queue lane,
+                      void (*work)(struct db_job *job, struct store *store))
+{
+    q->job.work = work;
+    db_run(q->identity->db, lane, &q->job);
+}
+
+/* Whether there is more to do for it, and it is on its way again: then it is the keeper's. */
+static bool run_next_step(struct identity_request *q)
+{
+    void (*next_step)(struct db_job * job, struct store * store) = q->next_step;
+    if (!next_step || q->result.status) return false;
+    q->next_step = NULL;
+    if (q->identity->stopping) {
+        identity_result_fail(&q->result);
+        return false;
+    }
+    run_on_db(q, DB_QUEUE_WRITE, next_step);
+    return true;
+}
+
+static void identity_request_done(struct task *task)
+{
+    struct identity_request *q = (struct identity_request *)task;
+    struct identity *i = q->identity;
+    if (run_next_step(q)) return;
+    if (q->invalidates) identity_invalidate(i, q->player.id);
+    if (!i->closed) identity_result_deliver(&q->result, q->callback, q->context);
+    identity_request_free(q);
+    identity_job_done(i);
+}
+
+static struct identity_request *identity_request_new(struct identity *i,
+                                                     identity_callback *callback, void *context)
+{
+    struct identity_request *q = (struct identity_request *)memory_new(sizeof *q);
+    q->job.task.run = identity_request_done;
+    q->identity = i;
+    q->callback = callback;
+    q->context = context;
+    q->result.code = "";
+    i->outstanding++;
+    return q;
+}
+
+/* The answer is there already, but nobody is told before the call has returned. */
+static void post_answer(struct identity_request *q)
+{
+    loop_post(q->identity->loop, &q->job.task);
+}
+
+static bool set_name(struct identity_request *q, const char *name)
+{
+    struct text why = {0};
+    char clean[NAME_MAX_BYTES] = "";
+    bool good = identity_name_clean(name, clean, &why);
+    snprintf(q->player.name, sizeof q->player.name, "%s", clean);
+    if (!good) identity_result_refuse(&q->result, 400, "bad_name", "%s", text_string(&why));
+    text_free(&why);
+    return good;
+}
+
+static void set_password(struct identity_request *q, const char *password)
+{
+    size_t size = strlen(password) + 1;
+    q->password = (char *)memcpy(memory_new(size), password, size);
+}
+
+/* ---- The work, on threads of the keeper ---------------------------------------------------- */
+
+/* Ids are drawn from 2^96, so one that is taken is not worth a second thought, but a second try. */
+static enum store_result add_player(struct store *store, struct player *p)
+{
+    enum store_result result = STORE_TAKEN;
+    p->created = clock_now();
+    p->due = p->kind == PLAYER_GUEST ? identity_due(p->created) : 0;
+    for (int tries = 0; tries < 3 && result == STORE_TAKEN; tries++) {
+        identity_new_id(p->id);
+        result = store_add_player(store, p);
+    }
+    return result;
+}
+
+static void give_token(struct identity_request *q, struct store *store)
+{
+    int64_t now = clock_now();
+    struct token token = {.player = q->player.id, .created = now};
+    token.expires = now + (int64_t)TOKEN_DAYS * DAY_MS;
+    identity_new_token(q->result.token, token.hash);
+    if (store_add_token(store, &token) == STORE_DONE) {
+        identity_result_person(&q->result, &q->player, token.hash);
+    } else {
+        q->result.token[0] = '\0';
+        identity_result_fail(&q->result);
+    }
+    sodium_memzero(&token, sizeof token);
+}
+
+static void work_guest(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    if (add_player(store, &q->player) == STORE_DONE)
+        give_token(q, store);
+    else
+        identity_result_fail(&q->result);
+}
+
+static void refuse_taken(struct identity_request *q)
+{
+    identity_result_refuse(&q->result, 409, "name_taken", "the name %s is taken; choose another",
+                           q->player.name);
+}
+
+/* Whether the account may be made, as far as can be seen before it is tried. */
+static bool may_have_account(struct identity_request *q, struct store *store, struct player *guest)
+{
+    struct player other;
+    enum store_result named = store_player_of_account(store, q->player.account, &other);
+    enum store_result found =
+        q->player.id[0] ? store_player(store, q->player.id, guest) : STORE_DONE;
+    if (named == STORE_FAILED || found == STORE_FAILED)
+        identity_result_fail(&q->result);
+    else if (found == STORE_MISSING)
+        identity_result_unknown(&q->result);
+    else if (q->player.id[0] && guest->kind != PLAYER_GUEST)
+        identity_result_refuse(&q->result, 409, "has_account",
+                               "you have an account already, by the name %s", guest->name);
+    else if (named == STORE_DONE)
+        refuse_taken(q);
+    else
+        return true;
+    return false;
+}
+
+static void change_guest(struct identity_request *q, struct store *store)
+{
+    switch (store_change_player(store, &q->player)) {
+    case STORE_DONE:
+        identity_result_person(&q->result, &q->player, q->token);
+        q->invalidates = true;
+        break;
+    case STORE_TAKEN: refuse_taken(q); break;
+    case STORE_MISSING: identity_result_unknown(&q->result); break;
+    default: identity_result_fail(&q->result);
+    }
+}
+
+static void work_password(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    struct player guest = {.id = ""};
+    if (!may_have_account(q, store, &guest)) return;
+    q->player.created = guest.created;
+    identity_hash_password(q->password, q->player.password);
+}
+
+static void work_account(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    if (q->player.id[0]) {
+        change_guest(q, store);
+        return;
+    }
+    enum store_result result = add_player(store, &q->player);
+    if (result == STORE_DONE)
+        give_token(q, store);
+    else if (result == STORE_TAKEN)
+        refuse_taken(q);
+    else
+        identity_result_fail(&q->result);
+}
+
+/* Who guesses learns nothing, from the words or from the time, of which names there are. */
+static void work_login(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    struct player found;
+    memset(&found, 0, sizeof found);
+    enum store_result result = store_player_of_account(store, q->player.account, &found);
+    bool known = result == STORE_DONE;
+    bool matches = identity_password_matches(q->password, known ? found.password : "");
+    q->player = found;
+    if (result == STORE_FAILED)
+        identity_result_fail(&q->result);
+    else if (!known || !matches)
+        identity_result_refuse(&q->result, 401, "wrong_login",
+                               "the name or the password is wrong; try again");
+}
+
+static void work_token(struct db_job *job, struct store *store)
+{
+    give_token((struct identity_request *)job, store);
+}
+
+static void work_logout(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    int64_t now = clock_now();
+    enum store_result result = store_player_of_token(store, q->token, now, &q->player);
+    if (result == STORE_DONE)
+        result = q->everywhere ? store_revoke_all(store, q->player.id, now)
+                               : store_revoke(store, q->token, now);
+    if (result == STORE_DONE)
+        identity_result_person(&q->result, &q->player, q->token);
+    else if (result == STORE_MISSING)
+        identity_result_unknown(&q->result);
+    else
+        identity_result_fail(&q->result);
+    q->invalidates = q->player.id[0] && result != STORE_FAILED;
+}
+
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+void identity_guest(struct identity *i, const char *name, identity_callback *callback,
+                    void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    q->player.kind = PLAYER_GUEST;
+    if (set_name(q, name))
+        run_on_db(q, DB_QUEUE_WRITE, work_guest);
+    else
+        post_answer(q);
+}
+
+void identity_account(struct identity *i, const char *guest, const char *name, const char *password,
+                      enum player_kind kind, identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    struct text why = {0};
+    assert(kind == PLAYER_ACCOUNT || kind == PLAYER_BOT);
+    q->player.kind = kind;
+    snprintf(q->player.id, sizeof q->player.id, "%s", guest);
+    set_password(q, password);
+    q->next_step = work_account;
+    bool named =
+        set_name(q, name) && identity_fold(name, q->player.account, sizeof q->player.account);
+    bool locked = identity_password_clean(password, &why);
+    if (named && !locked)
+        identity_result_refuse(&q->result, 400, "bad_password", "%s", text_string(&why));
+    if (named && locked)
+        run_on_db(q, DB_QUEUE_SLOW, work_password);
+    else
+        post_answer(q);
+    text_free(&why);
+}
+
+void identity_login(struct identity *i, const char *name, const char *password,
+                    identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    set_password(q, password);
+    /* What cannot be a name is nobody's. */
+    if (!identity_fold(name, q->player.account, sizeof q->player.account))
+        q->player.account[0] = '\0';
+    q->next_step = work_token;
+    run_on_db(q, DB_QUEUE_SLOW, work_login);
+}
+
+void identity_logout(struct identity *i, const char *token, bool everywhere,
+                     identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    q->everywhere = everywhere;
+    if (identity_hash_token(token, q->token)) {
+        run_on_db(q, DB_QUEUE_WRITE, work_logout);
+        return;
+    }
+    identity_result_unknown(&q->result);
+    post_answer(q);
+}

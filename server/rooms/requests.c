@@ -1,0 +1,222 @@
+/* requests.c - requests: they wait in line, are asked of the table, and are answered; see rooms.h.
+ */
+#include "server/rooms/internal.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Beginning and end of a request -------------------------------------------------------- */
+
+static struct pending_request *pending_new(struct rooms *r, struct table_request *q,
+                                           rooms_answer_callback *answered, void *context)
+{
+    struct pending_request *a = (struct pending_request *)memory_new(sizeof *a);
+    a->rooms = r;
+    a->q = q;
+    a->answered = answered;
+    a->context = context;
+    return a;
+}
+
+void pending_clear(struct pending_request *a)
+{
+    table_answer_free(&a->answer);
+    table_close(&a->ahead);
+    if (!a->rematch) return;
+    table_answer_free(&a->rematch->answer);
+    table_close(&a->rematch->table);
+    free(a->rematch);
+    a->rematch = NULL;
+}
+
+void pending_free(struct pending_request *a)
+{
+    pending_clear(a);
+    if (a->internal) free(a->q);
+    free(a);
+}
+
+void pending_done(struct pending_request *a)
+{
+    const struct table *table = a->room && a->room->loaded ? &a->room->table : NULL;
+    if (a->answer.status != 200) a->rooms->counts.refused++;
+    if (a->answer.repeated) a->rooms->counts.repeated++;
+    if (a->answered) a->answered(a->context, &a->answer, table && table->v ? table : NULL);
+    pending_free(a);
+}
+
+static void show_failure(struct pending_request *a, int status, const char *why)
+{
+    a->shown(a->context, NULL, 0, status, why);
+    pending_free(a);
+}
+
+void pending_refuse(struct pending_request *a, int status, const char *code, const char *why)
+{
+    if (a->shown) {
+        show_failure(a, status, why);
+        return;
+    }
+    table_answer_free(&a->answer);
+    a->answer.status = status;
+    a->answer.seat = -1;
+    snprintf(a->answer.code, sizeof a->answer.code, "%s", code);
+    snprintf(a->answer.why.text, sizeof a->answer.why.text, "%s", why);
+    a->room = NULL;
+    pending_done(a);
+}
+
+/* ---- In line ------------------------------------------------------------------------------- */
+
+void room_enqueue(struct room *room, struct pending_request *a)
+{
+    a->room = room;
+    a->next = NULL;
+    *room->queue_end = a;
+    room->queue_end = &a->next;
+    room_touch(room);
+}
+
+void room_enqueue_first(struct room *room, struct pending_request *a)
+{
+    a->room = room;
+    a->next = room->queue;
+    room->queue = a;
+    if (!a->next) room->queue_end = &a->next;
+}
+
+void room_refuse_queue(struct room *room, int status, const char *code, const char *why)
+{
+    struct pending_request *a = room->queue;
+    room->queue = NULL;
+    room->queue_end = &room->queue;
+    for (struct pending_request *next; a; a = next) {
+        next = a->next;
+        pending_refuse(a, status, code, why);
+    }
+}
+
+const char *rooms_code(int status)
+{
+    return status == 404 ? "no_table" : status == 501 ? "unreadable" : "storage";
+}
+
+/* ---- Asking -------------------------------------------------------------------------------- */
+
+static void fill_request(const struct room *room, struct table_request *q)
+{
+    int64_t now = clock_now();
+    q->now = now > room->table.at ? now : room->table.at;
+    if (q->kind != REQUEST_OPEN && q->kind != REQUEST_REMATCH) return;
+    randombytes_buf(q->secret, sizeof q->secret);
+    room_new_id(room->rooms, q->next);
+}
+
+/* Who asks may have heard from another node what this one has not: before it says that things are
+ * otherwise, it looks at the rows. */
+static bool retry_if_behind(struct room *room, struct pending_request *a)
+{
+    if (a->answer.status != 409 || a->internal || a->reloaded || room->table.v == 0) return false;
+    a->reloaded = true;
+    pending_clear(a);
+    room->announced = room->table.v + 1;
+    room_enqueue_first(room, a);
+    return true;
+}
+
+static void run_request(struct room *room, struct pending_request *a)
+{
+    fill_request(room, a->q);
+    table_handle(&room->table, a->q, &a->answer);
+    if (a->answer.count > 0) {
+        room_store(room, a);
+        return;
+    }
+    if (retry_if_behind(room, a)) return;
+    if (room->table.v == 0) room->loaded = false; /* an opening that was refused */
+    pending_done(a);
+}
+
+void room_run_next(struct room *room)
+{
+    struct pending_request *a = room->queue;
+    room->queue = a->next;
+    if (!room->queue) room->queue_end = &room->queue;
+    if (a->q) {
+        run_request(room, a);
+    } else {
+        a->shown(a->context, &room->table, room->connected, 200, "");
+        pending_free(a);
+    }
+}
+
+static bool refuse_early(struct rooms *r, struct pending_request *a, const char *table)
+{
+    if (r->stopping)
+        pending_refuse(a, 503, "stopping", "the server is stopping; try again in a moment");
+    else if (table && !table_id_valid(table))
+        pending_refuse(a, 404, "no_table", "there is no such table");
+    else
+        return false;
+    return true;
+}
+
+void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
+               rooms_answer_callback *answered, void *context)
+{
+    struct pending_request *a = pending_new(r, q, answered, context);
+    r->counts.requests++;
+    if (refuse_early(r, a, table)) return;
+    struct room *room = room_make(r, table);
+    room_enqueue(room, a);
+    room_advance(room);
+}
+
+void pending_open(struct pending_request *a)
+{
+    char id[TABLE_ID_LENGTH + 1];
+    room_new_id(a->rooms, id);
+    struct room *room = room_make(a->rooms, id);
+    room->loaded = true; /* it has no rows, unless somebody else had the same id by chance */
+    room_enqueue(room, a);
+    room_advance(room);
+}
+
+void rooms_open(struct rooms *r, struct table_request *q, rooms_answer_callback *answered,
+                void *context)
+{
+    struct pending_request *a = pending_new(r, q, answered, context);
+    r->counts.requests++;
+    a->opens = true;
+    if (!refuse_early(r, a, NULL)) pending_open(a);
+}
+
+/* What is durable may be looked at while more is being stored. */
+void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, void *context)
+{
+    struct room *room = table_id_valid(table) ? room_find(r, table) : NULL;
+    if (room && room->loaded && !room->stale && room->table.v &&
+        (room->announced <= room->table.v || room->storing)) {
+        room_touch(room);
+        shown(context, &room->table, room->connected, 200, "");
+        return;
+    }
+    struct pending_request *a = pending_new(r, NULL, NULL, context);
+    a->shown = shown;
+    if (refuse_early(r, a, table)) return;
+    room = room_make(r, table);
+    room_enqueue(room, a);
+    room_advance(room);
+}
+
+void room_request(struct room *room, const struct table_request *q)
+{
+    struct table_request *internal = (struct table_request *)memory_new(sizeof *internal);
+    *internal = *q;
+    struct pending_request *a = pending_new(room->rooms, internal, NULL, NULL);
+    a->internal = true;
+    room_enqueue(room, a);
+    room_advance(room);
+}

@@ -1,0 +1,279 @@
+/* db_workers.c - threads with a store each, and the lines of work in front of them; see
+ * db_workers.h. */
+#include "server/store/db_workers.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/store/notifications.h"
+
+enum {
+    TRANSACTION_BATCHES_MAX = 256
+}; /* batches of one transaction at most, unless one addition has more */
+
+struct db_thread {
+    struct db_workers *db;
+    struct store *store;
+    enum db_queue kind;
+    pthread_t thread;
+};
+
+struct job_queue {
+    struct db_job *first, **last;
+    pthread_cond_t wake; /* of DB_QUEUE_WRITE also for additions */
+};
+
+struct db_workers {
+    struct loop *loop;
+    char *url;
+    pthread_mutex_t lock; /* of everything below but the threads */
+    struct job_queue queue[DB_QUEUES];
+    struct write_job *first, **last;
+    bool ending;
+    struct db_workers_counts counts;
+    struct db_thread *threads;
+    int thread_count;
+    struct notifications *notifications;
+};
+
+static int64_t clock_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* ---- Waiting in line ----------------------------------------------------------------------- */
+
+void db_write(struct db_workers *db, struct write_job *a)
+{
+    assert(a->count > 0);
+    a->why[0] = '\0';
+    a->next = NULL;
+    pthread_mutex_lock(&db->lock);
+    *db->last = a;
+    db->last = &a->next;
+    db->counts.waiting++;
+    pthread_cond_signal(&db->queue[DB_QUEUE_WRITE].wake);
+    pthread_mutex_unlock(&db->lock);
+}
+
+void db_run(struct db_workers *db, enum db_queue kind, struct db_job *job)
+{
+    struct job_queue *queue = &db->queue[kind];
+    job->next = NULL;
+    pthread_mutex_lock(&db->lock);
+    *queue->last = job;
+    queue->last = &job->next;
+    db->counts.waiting++;
+    pthread_cond_signal(&queue->wake);
+    pthread_mutex_unlock(&db->lock);
+}
+
+/* With the lock held: the first in line, or NULL. */
+static struct db_job *take_job(struct db_workers *db, enum db_queue kind)
+{
+    struct job_queue *queue = &db->queue[kind];
+    struct db_job *job = queue->first;
+    if (!job) return NULL;
+    queue->first = job->next;
+    if (!queue->first) queue->last = &queue->first;
+    db->counts.waiting--;
+    return job;
+}
+
+/* With the lock held: as many additions as fit into one transaction. */
+static struct write_job *take_writes(struct db_workers *db, int *batches)
+{
+    struct write_job *first = db->first, *last = NULL;
+    *batches = 0;
+    for (struct write_job *a = first; a; a = a->next) {
+        if (last && *batches + a->count > TRANSACTION_BATCHES_MAX) break;
+        *batches += a->count;
+        db->counts.waiting--;
+        last = a;
+    }
+    if (!last) return NULL;
+    db->first = last->next;
+    if (!db->first) db->last = &db->first;
+    last->next = NULL;
+    return first;
+}
+
+void db_workers_count(const struct db_workers *db, struct db_workers_counts *out)
+{
+    struct db_workers *owner = (struct db_workers *)db;
+    pthread_mutex_lock(&owner->lock);
+    *out = owner->counts;
+    pthread_mutex_unlock(&owner->lock);
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+static void count_write(struct db_workers *db, const struct batch *batches, int count,
+                        int64_t began)
+{
+    pthread_mutex_lock(&db->lock);
+    db->counts.transactions++;
+    db->counts.write_us += clock_us() - began;
+    for (int i = 0; i < count; i++) {
+        bool done = batches[i].result == STORE_DONE;
+        db->counts.batches += done;
+        db->counts.rows += done ? batches[i].count : 0;
+        db->counts.failures += batches[i].result == STORE_FAILED;
+    }
+    pthread_mutex_unlock(&db->lock);
+}
+
+static void report_results(struct db_workers *db, struct write_job *first,
+                           const struct batch *batches, const char *why)
+{
+    for (struct write_job *a = first, *after; a; a = after) {
+        after = a->next; /* the loop may free it at once */
+        for (int i = 0; i < a->count; i++) {
+            a->batches[i].result = (batches++)->result;
+            if (a->batches[i].result == STORE_FAILED) snprintf(a->why, sizeof a->why, "%s", why);
+        }
+        loop_post(db->loop, &a->task);
+    }
+}
+
+static void run_transaction(struct db_workers *db, struct store *store, struct write_job *first,
+                            int count)
+{
+    struct batch small[TRANSACTION_BATCHES_MAX], *batches = small;
+    int64_t began = clock_us();
+    int n = 0;
+    if (count > TRANSACTION_BATCHES_MAX)
+        batches = (struct batch *)memory_new((size_t)count * sizeof(struct batch));
+    for (struct write_job *a = first; a; a = a->next)
+        for (int i = 0; i < a->count; i++) batches[n++] = a->batches[i];
+    store_add(store, batches, count);
+    count_write(db, batches, count, began);
+    report_results(db, first, batches, store_why(store));
+    if (batches != small) free(batches);
+}
+
+/* ---- Threads ------------------------------------------------------------------------------- */
+
+static void run_job(struct db_workers *db, struct store *store, struct db_job *job)
+{
+    job->work(job, store);
+    loop_post(db->loop, &job->task);
+}
+
+static void *writer_main(void *context)
+{
+    struct db_thread *t = (struct db_thread *)context;
+    struct db_workers *db = t->db;
+    bool ended = false;
+    while (!ended) {
+        int count;
+        pthread_mutex_lock(&db->lock);
+        while (!db->first && !db->queue[DB_QUEUE_WRITE].first && !db->ending)
+            pthread_cond_wait(&db->queue[DB_QUEUE_WRITE].wake, &db->lock);
+        struct db_job *job = take_job(db, DB_QUEUE_WRITE);
+        struct write_job *first = take_writes(db, &count);
+        ended = !job && !first;
+        pthread_mutex_unlock(&db->lock);
+        if (job) run_job(db, t->store, job);
+        if (first) run_transaction(db, t->store, first, count);
+    }
+    return NULL;
+}
+
+static void *worker_main(void *context)
+{
+    struct db_thread *t = (struct db_thread *)context;
+    struct db_workers *db = t->db;
+    struct db_job *job = NULL;
+    do {
+        pthread_mutex_lock(&db->lock);
+        while (!db->queue[t->kind].first && !db->ending)
+            pthread_cond_wait(&db->queue[t->kind].wake, &db->lock);
+        job = take_job(db, t->kind);
+        pthread_mutex_unlock(&db->lock);
+        if (job) run_job(db, t->store, job);
+    } while (job);
+    return NULL;
+}
+
+static void start_thread(struct db_thread *t)
+{
+    if (pthread_create(&t->thread, NULL, t->kind == DB_QUEUE_WRITE ? writer_main : worker_main,
+                       t)) {
+        fputs("pakli: the system gives no more threads\n", stderr);
+        exit(1);
+    }
+}
+
+/* ---- Beginning and end --------------------------------------------------------------------- */
+
+static struct db_workers *workers_alloc(struct loop *loop, const struct db_workers_config *config)
+{
+    struct db_workers *db = (struct db_workers *)memory_new(sizeof *db);
+    assert(config->readers >= 1);
+    db->loop = loop;
+    db->url = (char *)memory_new(strlen(config->url) + 1);
+    memcpy(db->url, config->url, strlen(config->url));
+    db->last = &db->first;
+    pthread_mutex_init(&db->lock, NULL);
+    for (int kind = 0; kind < DB_QUEUES; kind++) {
+        db->queue[kind].last = &db->queue[kind].first;
+        pthread_cond_init(&db->queue[kind].wake, NULL);
+    }
+    db->thread_count = config->readers + 2;
+    db->threads =
+        (struct db_thread *)memory_new((size_t)db->thread_count * sizeof(struct db_thread));
+    return db;
+}
+
+static void workers_destroy(struct db_workers *db)
+{
+    for (int i = 0; i < db->thread_count; i++) store_close(db->threads[i].store);
+    for (int kind = 0; kind < DB_QUEUES; kind++) pthread_cond_destroy(&db->queue[kind].wake);
+    pthread_mutex_destroy(&db->lock);
+    free(db->threads);
+    free(db->url);
+    free(db);
+}
+
+/* The first store brings the database up to date before the others open it. */
+struct db_workers *db_workers_new(struct loop *loop, const struct db_workers_config *config,
+                                  struct text *why)
+{
+    struct db_workers *db = workers_alloc(loop, config);
+    for (int i = 0; i < db->thread_count; i++) {
+        struct db_thread *t = &db->threads[i];
+        t->db = db;
+        t->kind = i == 0 ? DB_QUEUE_WRITE : i == 1 ? DB_QUEUE_SLOW : DB_QUEUE_READ;
+        t->store = store_open(db->url, why);
+        if (t->store) continue;
+        workers_destroy(db);
+        return NULL;
+    }
+    for (int i = 0; i < db->thread_count; i++) start_thread(&db->threads[i]);
+    return db;
+}
+
+void db_workers_free(struct db_workers *db)
+{
+    notifications_stop(db->notifications);
+    pthread_mutex_lock(&db->lock);
+    db->ending = true;
+    for (int kind = 0; kind < DB_QUEUES; kind++) pthread_cond_broadcast(&db->queue[kind].wake);
+    pthread_mutex_unlock(&db->lock);
+    for (int i = 0; i < db->thread_count; i++) pthread_join(db->threads[i].thread, NULL);
+    workers_destroy(db);
+}
+
+void db_listen(struct db_workers *db, void (*callback)(void *context, const char *table, int64_t v),
+               void *context)
+{
+    assert(!db->notifications);
+    db->notifications = notifications_start(db->loop, db->url, callback, context);
+}
