@@ -85,7 +85,7 @@ struct game {
     void (*guess)(const void *view, struct rng *r, void *out);
     /* NULL, or the invariant that is broken. */
     const char *(*check)(const void *s);
-    /* The same position, or move, with colour c called to[c]. */
+    /* The same position, or move, with colour c called to[c]; NULL where `colours` is 0. */
     void (*recolour)(const void *s, const uint8_t *to, void *out);
     int (*recolour_move)(int move, const uint8_t *to);
 
@@ -98,7 +98,7 @@ struct game {
     void (*scene)(const void *view, struct scene *out);
     /* What the scores of the moment are made of: adds up to score, seat by seat. */
     void (*worth)(const void *view, struct worths *out);
-    /* The view as numbers, own seat first. */
+    /* The view as numbers for nets, own seat first; or NULL. */
     void (*encode)(const void *view, struct encoder *out);
     /* The deal as JSON, and back; a spoilt one is refused. */
     void (*deal_write)(const struct head *h, const void *deal, struct text *out);

@@ -2,12 +2,7 @@
  * Matches over several games (CO-17, CO-19, CO-21) are no part of a game. */
 #include <stdio.h>
 
-#include "games/coloretto/rules.h"
-#include "tests/support/table.h"
-
-#define row_is(t, row, things) lies(t, "row", NOBODY, (row)-1, things)
-#define has(t, seat, things) lies(t, "collection", seat, ANYWHERE, things)
-#define left_is(t, cards) lies(t, "deck", NOBODY, ANYWHERE, cards)
+#include "games/coloretto/tests/support.h"
 
 /* What one collection, written without quotes ("B6 G4 +1 J1"), counts with these options. */
 #define counts(with, cards, score) collection_counts(with, cards, score, __FILE__, __LINE__)

@@ -1,12 +1,18 @@
 /* score_brute_force.c - the exact score of Coloretto (CO-14, CO-18) against brute force: every
  * assignment of jokers to colours in play and every choice of colours, or rows, that count plus,
- * on random collections. */
+ * on random collections; with PAKLI_LONG=1 on many more. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "games/coloretto/rules.h"
 #include "tests/support/table.h"
 
-enum { COLLECTIONS = 40000, LIMITED = 8000, ROWS = 12 };
+enum { COLLECTIONS = 40000, LIMITED = 8000, LONGER = 5, ROWS = 12 };
+
+static int times(int count)
+{
+    return getenv("PAKLI_LONG") ? LONGER * count : count;
+}
 
 static int better(int a, int b)
 {
@@ -126,7 +132,7 @@ static void CO_14_jokers_and_colours_are_chosen_exactly(void **state)
     struct rng r;
     (void)state;
     rng_init(&r, seed, 14, ROUNDS_PLAY);
-    for (int i = 0; i < COLLECTIONS; i++) {
+    for (int i = 0; i < times(COLLECTIONS); i++) {
         struct coloretto_state s;
         memset(&s, 0, sizeof s);
         s.head.seats = 2;
@@ -159,7 +165,7 @@ static void CO_18_the_most_valuable_rows_are_chosen(void **state)
     struct rng r;
     (void)state;
     rng_init(&r, seed, 18, ROUNDS_PLAY);
-    for (int i = 0; i < LIMITED; i++) {
+    for (int i = 0; i < times(LIMITED); i++) {
         struct coloretto_state s;
         memset(&s, 0, sizeof s);
         s.head.seats = 3;

@@ -2,13 +2,7 @@
 #include <stdio.h>
 
 #include "games/huzz/rules.h"
-#include "tests/support/table.h"
-
-#define hand_is(t, seat, cards) lies(t, "hand", seat, ANYWHERE, cards)
-#define table_is(t, seat, sets) lies(t, "table", seat, ANYWHERE, sets)
-#define market_is(t, cards) lies(t, "market", NOBODY, ANYWHERE, cards)
-#define shadow_is(t, cards) lies(t, "shadow", NOBODY, ANYWHERE, cards)
-#define left_is(t, cards) lies(t, "deck", NOBODY, ANYWHERE, cards)
+#include "games/huzz/tests/support.h"
 
 /* A market of six different cards, and a shadow with groups of one, two and three. */
 #define MARKET "4 6 8 9 11 12 "
