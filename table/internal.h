@@ -37,9 +37,6 @@ int table_turn(const struct table *t);
 void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
                      uint8_t commit[32]);
 
-/* The pieces of a view as JSON. */
-void scene_write(const struct game *game, const union any_state *view, struct text *out);
-
 /* ---- Clocks ---------------------------------------------------------------------------------- */
 
 bool time_control_read(const struct json *j, int value, struct time_control *out,

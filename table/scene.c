@@ -92,7 +92,7 @@ static void write_piece(const struct game *game, const union any_state *view, co
     text_add(out, ",\"offer\":true,\"moves\":[\"%s\"]", words);
 }
 
-void scene_write(const struct game *game, const union any_state *view, struct text *out)
+void table_write_scene(const struct game *game, const union any_state *view, struct text *out)
 {
     struct scene scene;
     struct hand hand;

@@ -131,7 +131,7 @@ struct table_request {
     int64_t now;
     char player[PLAYER_ID_MAX + 1]; /* "" for the server itself */
     char id[REQUEST_ID_MAX + 1];
-    char name[NAME_MAX_BYTES]; /* the asker's, for those who sit down */
+    char name[NAME_MAX_BYTES]; /* of who asks, to sit down by */
     char text[TABLE_CHAT_MAX + 1];
     int seat;         /* -1: none said */
     int64_t ply;      /* -1: none said */
@@ -177,7 +177,7 @@ void table_answer_free(struct table_answer *answer);
 void table_preview(const struct table *t, const struct table_answer *answer, struct table *out);
 
 /* The rows of the table that follows t, for an accepted REQUEST_REMATCH that gave a row: same
- * options, players moved round by one seat. The asker and bots are ready, the others say so by
+ * options, players moved round by one seat. Who asks and bots are ready, the others say so by
  * REQUEST_JOIN. Both tables' rows should become durable together. */
 void table_open_rematch(const struct table *t, const struct table_request *q,
                         struct table_answer *out);
@@ -239,6 +239,8 @@ void table_write_event(const struct table *t, const struct row *row,
                        const struct table_reader *reader, struct text *out);
 /* The record: while the game runs without deal and seed. False before the first deal. */
 bool table_write_record(const struct table *t, const struct table_reader *reader, struct text *out);
+/* The pieces of a view. */
+void table_write_scene(const struct game *game, const union any_state *view, struct text *out);
 /* A line of the lobby. */
 void table_write_lobby(const struct table *t, struct text *out);
 /* {"error","code","rule"} of a refusal, with "ply" where that is the matter. */

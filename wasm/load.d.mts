@@ -4,12 +4,12 @@ export interface Exports {
     pakli_table_new(id: number): number;
     pakli_table_close(table: number): void;
     pakli_table_fold(table: number, row: number): number;
-    pakli_table_ask(table: number, wish: number, asker: number, body: number): number;
+    pakli_table_request(table: number, name: number, sender: number, body: number): number;
     pakli_table_due(table: number): number;
     pakli_table_think(table: number, now: number): number;
     pakli_table_look(table: number, viewer: number, now: number): number;
-    pakli_table_lay(table: number, asker: number, record: number): number;
-    pakli_table_follow(table: number, words: number, now: number): number;
+    pakli_table_open_record(table: number, sender: number, record: number): number;
+    pakli_table_play_for(table: number, words: number, now: number): number;
     pakli_table_record(table: number, viewer: number): number;
     pakli_table_hint(table: number, bot: number, seed: number, lang: number): number;
     pakli_score(game: number, table: number): number;
@@ -18,7 +18,7 @@ export interface Exports {
     pakli_replay_at(ply: number, viewer: number): number;
     pakli_replay_verify(record: number): number;
     pakli_replay_redeal(ply: number, seat: number, seed: number): number;
-    pakli_course(record: number): number;
+    pakli_score_history(record: number): number;
     pakli_free(buffer: number): void;
 }
 

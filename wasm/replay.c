@@ -6,7 +6,7 @@
 
 #include "engine/redeal.h"
 #include "engine/verify.h"
-#include "wasm/tables.h"
+#include "wasm/internal.h"
 
 EXPORT(pakli_replay_open) const char *pakli_replay_open(const char *record);
 EXPORT(pakli_replay_at) const char *pakli_replay_at(int ply, int viewer);
@@ -14,7 +14,7 @@ EXPORT(pakli_replay_verify) const char *pakli_replay_verify(const char *record);
 EXPORT(pakli_replay_redeal) const char *pakli_replay_redeal(int ply, int seat, const char *seed);
 
 /* Viewers of pakli_replay_at that have no seat. */
-enum { LOOKS_ON = -1, SEES_ALL = -2 };
+enum { VIEW_WATCHER = -1, VIEW_ALL = -2 };
 
 static struct record opened;
 
@@ -95,7 +95,7 @@ static void view_all(const void *s, int viewer, void *out)
     memcpy(out, s, sizeof(union any_state));
 }
 
-static void lay_moment(struct table *t, struct game *game, int ply, bool open)
+static void set_up_moment(struct table *t, struct game *game, int ply, bool open)
 {
     table_init(t, "");
     match_clone(&opened.match, &t->match);
@@ -112,14 +112,14 @@ static void lay_moment(struct table *t, struct game *game, int ply, bool open)
 }
 
 /* The table after so many moves, as pakli_table_look tells it, but for the log: that is the part of
- * the whole one up to there. For a seat, LOOKS_ON, or SEES_ALL. */
+ * the whole one up to there. For a seat, VIEW_WATCHER, or VIEW_ALL. */
 const char *pakli_replay_at(int ply, int viewer)
 {
     struct text *out = begin_answer();
     static struct table t;
     static struct game game;
     struct table_reader reader = {viewer < 0 ? WATCHER : viewer, 0, ~UINT32_C(0)};
-    lay_moment(&t, &game, ply, viewer == SEES_ALL);
+    set_up_moment(&t, &game, ply, viewer == VIEW_ALL);
     table_write(&t, &reader, out);
     match_close(&t.match);
     return text_string(out);

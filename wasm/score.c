@@ -1,8 +1,6 @@
 /* score.c - the score of a real table as WebAssembly: what `pakli score` answers, and the form a
  * score pad shows. Both are given the table as JSON; an answer is good until the next call. */
-#include "engine/game.h"
-
-#define EXPORT(name) __attribute__((export_name(#name), used))
+#include "wasm/internal.h"
 
 EXPORT(pakli_score) const char *pakli_score(const char *game, const char *table);
 EXPORT(pakli_score_form) const char *pakli_score_form(const char *game, const char *table);
@@ -38,16 +36,15 @@ static bool read_table(const char *id, const char *table, answer_table *answer, 
 /* What the function answers of a table, or {"error":"...","rule":"..."}. */
 static const char *answer_or_refuse(const char *id, const char *table, answer_table *answer)
 {
-    static struct text out;
+    struct text *out = begin_answer();
     struct refusal why = {0};
-    text_clear(&out);
-    if (!read_table(id, table, answer, &out, &why)) {
-        text_clear(&out);
-        text_add(&out, "{\"error\":");
-        text_add_quoted(&out, why.text);
-        text_add(&out, ",\"rule\":\"%s\"}", why.rule);
+    if (!read_table(id, table, answer, out, &why)) {
+        text_clear(out);
+        text_add(out, "{\"error\":");
+        text_add_quoted(out, why.text);
+        text_add(out, ",\"rule\":\"%s\"}", why.rule);
     }
-    return text_string(&out);
+    return text_string(out);
 }
 
 const char *pakli_score(const char *game, const char *table)

@@ -6,8 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "bots/hint.h"
-#include "wasm/tables.h"
+#include "wasm/internal.h"
 
 enum { TABLES_MAX = 8, BODY_MAX = 1 << 16 };
 
@@ -18,8 +17,8 @@ EXPORT(pakli_table_new)
 int pakli_table_new(const char *id);
 EXPORT(pakli_table_close) void pakli_table_close(int table);
 EXPORT(pakli_table_fold) const char *pakli_table_fold(int table, const char *row);
-EXPORT(pakli_table_ask)
-const char *pakli_table_ask(int table, const char *name, const char *asker, const char *body);
+EXPORT(pakli_table_request)
+const char *pakli_table_request(int table, const char *name, const char *sender, const char *body);
 EXPORT(pakli_table_due) const char *pakli_table_due(int table);
 EXPORT(pakli_table_think) const char *pakli_table_think(int table, double now);
 EXPORT(pakli_table_look) const char *pakli_table_look(int table, int viewer, double now);
@@ -28,13 +27,6 @@ const char *pakli_table_event(int table, const char *row, int viewer, double now
 EXPORT(pakli_table_record) const char *pakli_table_record(int table, int viewer);
 EXPORT(pakli_table_hint)
 const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang);
-
-struct text *begin_answer(void)
-{
-    static struct text answer;
-    text_clear(&answer);
-    return &answer;
-}
 
 struct table *table_of(int table)
 {
@@ -134,13 +126,6 @@ static bool parse_row(const char *text, struct row *row, struct refusal *why)
     return right;
 }
 
-void write_error(const struct refusal *why, struct text *out)
-{
-    text_add(out, "{\"error\":");
-    text_add_quoted(out, why->text);
-    text_add(out, "}");
-}
-
 /* The next row of the table, as an answer gave it: {"v":..} or {"error":..}. */
 const char *pakli_table_fold(int table, const char *text)
 {
@@ -207,11 +192,11 @@ void answer_request(struct table *t, const struct table_request *q, struct text 
     table_answer_free(&a);
 }
 
-bool read_asker(struct table_request *q, const char *asker)
+bool read_sender(struct table_request *q, const char *sender)
 {
     struct json j;
     char hex[65] = "";
-    bool right = json_read(&j, asker, strlen(asker)) && read_number(&j, "now", &q->now) &&
+    bool right = json_read(&j, sender, strlen(sender)) && read_number(&j, "now", &q->now) &&
                  json_string(&j, json_member(&j, 0, "player"), q->player, sizeof q->player) &&
                  json_string(&j, json_member(&j, 0, "name"), q->name, sizeof q->name) &&
                  json_string(&j, json_member(&j, 0, "next"), q->next, sizeof q->next) &&
@@ -223,7 +208,7 @@ bool read_asker(struct table_request *q, const char *asker)
 
 /* What the server would answer, with the new rows, which the table has taken in already:
  * {"status":200,"v","seat","ply","rows":[..]} or {"status","error","code","rule"}. */
-const char *pakli_table_ask(int table, const char *name, const char *asker, const char *body)
+const char *pakli_table_request(int table, const char *name, const char *sender, const char *body)
 {
     struct text *out = begin_answer();
     struct table_request q;
@@ -235,7 +220,7 @@ const char *pakli_table_ask(int table, const char *name, const char *asker, cons
     if (right && !table_request_find(name, &kind))
         right = refuse(&why, "", "a table has no request called %s", name);
     if (right) right = table_request_read(&q, kind, &j, 0, &why);
-    if (right && !read_asker(&q, asker))
+    if (right && !read_sender(&q, sender))
         right = refuse(&why, "", "the player who asks is not described");
     if (right)
         answer_request(&tables[table], &q, out);
@@ -259,7 +244,7 @@ const char *pakli_table_due(int table)
     return text_string(out);
 }
 
-void begin_move(struct table_request *q, const struct table_due *due, double now)
+void begin_bot_move(struct table_request *q, const struct table_due *due, double now)
 {
     memset(q, 0, sizeof *q);
     q->kind = REQUEST_BOT_MOVE;
@@ -270,7 +255,7 @@ void begin_move(struct table_request *q, const struct table_due *due, double now
     q->body = -1;
 }
 
-/* Lets the bot that is due think and move; answers as pakli_table_ask does. */
+/* Lets the bot that is due think and move; answers as pakli_table_request does. */
 const char *pakli_table_think(int table, double now)
 {
     static struct table_bot_task task;
@@ -283,7 +268,7 @@ const char *pakli_table_think(int table, double now)
         write_error(&why, out);
         return text_string(out);
     }
-    begin_move(&q, &task.due, now);
+    begin_bot_move(&q, &task.due, now);
     bot_think(&task.bot, &task.look, task.seed, &analysis);
     task.look.game->say(&task.look.view, analysis.move, q.text);
     answer_request(&tables[table], &q, out);
@@ -332,31 +317,22 @@ const char *pakli_table_record(int table, int viewer)
 
 /* ---- Hints --------------------------------------------------------------------------------- */
 
-static bool answer_hint(const struct table *t, const char *words, const char *seed,
-                        const char *lang, struct text *out, struct refusal *why)
+static bool look_for_hint(const struct table *t, struct look *look, struct refusal *why)
 {
-    static struct look look;
-    static struct hint hint;
-    struct bot bot;
-    enum language language;
     static struct table_answer answer;
-    if (t->stage != STAGE_PLAYING) return refuse(why, "", "nobody is asked here");
-    if (!table_hint(t, match_turn(&t->match), &look, &answer))
-        return refuse(why, "", "%s", answer.why.text);
-    if (!bot_read(words, strlen(words), &bot, why) ||
-        !language_read(lang, strlen(lang), &language, why))
-        return false;
-    hint_think(&look, &bot, seed, language, &hint);
-    hint_write(&look, &hint, words, REASONED_MAX, out);
-    hint_free(&hint);
-    return true;
+    if (t->stage != STAGE_PLAYING) return refuse(why, "", "no game is being played here");
+    return table_hint(t, match_turn(&t->match), look, &answer) ||
+           refuse(why, "", "%s", answer.why.text);
 }
 
-/* What `pakli hint --json` prints, for the seat that is asked now, or {"error":..}. */
+/* What `pakli hint --json` prints, for the seat to move, or {"error":..}. */
 const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang)
 {
+    static struct look look;
     struct text *out = begin_answer();
     struct refusal why;
-    if (!answer_hint(&tables[table], bot, seed, lang, out, &why)) write_error(&why, out);
+    if (!look_for_hint(&tables[table], &look, &why) ||
+        !write_hint(&look, bot, seed, lang, out, &why))
+        write_error(&why, out);
     return text_string(out);
 }

@@ -1,6 +1,6 @@
 /* openapi_schemas.c - what answers look like, as JSON schemas with ' for "; see openapi.c.
  *
- * They hold what table/write.c and the handlers write; tests/cli/openapi.sh calls everything and
+ * They hold what table/serialize.c and the handlers write; tests/cli/openapi.sh calls everything and
  * compares. */
 #include "server/api/internal.h"
 

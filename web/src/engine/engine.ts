@@ -75,18 +75,18 @@ export class EngineTable {
     }
 
     ask(wish: string, asker: Asker, body: Record<string, unknown>): Asked {
-        const { pakli_table_ask } = this.#engine.exports;
-        return this.#call(pakli_table_ask, wish, JSON.stringify(asker), JSON.stringify(body));
+        const { pakli_table_request } = this.#engine.exports;
+        return this.#call(pakli_table_request, wish, JSON.stringify(asker), JSON.stringify(body));
     }
 
     /** Opens the table with the deal of a record; nobody sits there yet. */
     lay(asker: Asker, record: string): Asked {
-        return this.#call(this.#engine.exports.pakli_table_lay, JSON.stringify(asker), record);
+        return this.#call(this.#engine.exports.pakli_table_open_record, JSON.stringify(asker), record);
     }
 
     /** The seat that is asked plays this move, whoever sits there. */
     follow(move: string, now: number): Asked {
-        return this.#call(this.#engine.exports.pakli_table_follow, move, now);
+        return this.#call(this.#engine.exports.pakli_table_play_for, move, now);
     }
 
     due(): Due {

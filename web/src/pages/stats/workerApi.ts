@@ -19,7 +19,7 @@ export interface StatsCalls {
 export function statsCalls(engine: Engine): StatsCalls {
     return {
         course(record) {
-            const told = engine.call(engine.exports.pakli_course, record);
+            const told = engine.call(engine.exports.pakli_score_history, record);
             const course = JSON.parse(told) as Course | { error: string };
             if ("error" in course) throw new Error(course.error);
             return course;

@@ -1,4 +1,4 @@
-/* write.c - what a reader receives of a table, as JSON; see table.h.
+/* serialize.c - what a reader receives of a table, as JSON; see table.h.
  *
  * While a game runs, all that is written comes from the reader's view of it and from rows that
  * everybody may see. The true state, the deal, the seed and the secret are touched only when the
@@ -176,7 +176,7 @@ static void write_game(const struct table *t, int viewer, struct text *out)
     }
     write_bool("can_undo", can_undo(t, viewer), out);
     text_add(out, ",\"scene\":");
-    scene_write(t->match.game, &view, out);
+    table_write_scene(t->match.game, &view, out);
     write_scores(t, &view, out);
     write_worth(t->match.game, &view, out);
     if (!t->fixed_deal) write_hex("commit", t->commit, out);

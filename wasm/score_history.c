@@ -1,9 +1,8 @@
-/* course.c - how a finished game went, as WebAssembly: who moved at every ply, the scores before
- * and after it, and what lies on the table in the end. */
-#include "table/internal.h"
-#include "wasm/tables.h"
+/* score_history.c - how a finished game went, as WebAssembly: who moved at every ply, the scores
+ * before and after it, and what lies on the table in the end. */
+#include "wasm/internal.h"
 
-EXPORT(pakli_course) const char *pakli_course(const char *record);
+EXPORT(pakli_score_history) const char *pakli_score_history(const char *record);
 
 static void write_scores(const struct match *m, struct text *out)
 {
@@ -13,7 +12,7 @@ static void write_scores(const struct match *m, struct text *out)
 }
 
 /* `m` is the same match once more, and goes through its moves. */
-static void write_course(const struct match *played, struct match *m, struct text *out)
+static void write_history(const struct match *played, struct match *m, struct text *out)
 {
     struct text movers = {0};
     match_seek(m, 0);
@@ -31,7 +30,7 @@ static void write_course(const struct match *played, struct match *m, struct tex
 
 /* {"game","scores":[[..],..],"movers":[..],"scene":[..]}, the scene as those see it who watched; or
  * {"error":..} where it is no record of a game that is over. */
-const char *pakli_course(const char *text)
+const char *pakli_score_history(const char *text)
 {
     struct text *out = begin_answer();
     union any_state view;
@@ -44,10 +43,10 @@ const char *pakli_course(const char *text)
         struct match m;
         match_clone(&record.match, &m);
         text_add(out, "{\"game\":\"%s\"", m.game->id);
-        write_course(&record.match, &m, out);
+        write_history(&record.match, &m, out);
         match_view(&m, WATCHER, &view);
         text_add(out, ",\"scene\":");
-        scene_write(m.game, &view, out);
+        table_write_scene(m.game, &view, out);
         match_close(&m);
         text_add(out, "}");
     } else {
