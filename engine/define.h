@@ -15,6 +15,7 @@
     _Static_assert(sizeof(struct name##_state) % 8 == 0, "the state ends in padding");             \
     _Static_assert(sizeof(struct name##_deal) <= DEAL_MAX, "the deal is too large");               \
     _Static_assert((int)NAME##_MOVES_MAX <= (int)MOVES_MAX, "too many moves");                     \
+    enum { name##_actions = 64 * NAME##_WORDS };                                                   \
     static void shuffle(const struct head *h, struct rng *r, void *deal)                           \
     {                                                                                              \
         name##_shuffle(h, r, (struct name##_deal *)deal);                                          \
@@ -56,6 +57,6 @@
 #define RULES(name)                                                                                \
     .state_size = sizeof(struct name##_state), .deal_size = sizeof(struct name##_deal),            \
     .shuffle = shuffle, .start = start, .legal = legal, .apply = apply, .score = score,            \
-    .view = view, .guess = guess
+    .view = view, .guess = guess, .actions = name##_actions
 
 #endif

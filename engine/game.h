@@ -56,6 +56,7 @@ struct game {
      * by NULL: "blue", "green", ...; letters without a name have no colour. NULL for none. */
     const char *const *letter_colours;
     bool calibration; /* a yardstick for bots, not offered to players */
+    int actions;      /* moves are numbers below this */
     size_t state_size, deal_size;
     const struct series_cards *cards; /* of its matches over several games, or NULL; series.h */
     const struct option *options;     /* ended by a NULL name */

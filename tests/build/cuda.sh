@@ -9,7 +9,7 @@ if ! nvcc=$(command -v nvcc || command -v /usr/local/cuda/bin/nvcc); then
 fi
 gcc -std=c11 -O2 -I. -c tests/cuda/native.c -o "$scratch/native.o" || exit 1
 check 'the playouts as CUDA for sm_90' "$nvcc" -arch=sm_90 -O3 -Werror all-warnings -I. \
-    tests/cuda/agree.cu "$scratch/native.o" build/libpakli.a -o "$scratch/agree"
+    tests/cuda/agree.cu "$scratch/native.o" build/libpakli_internal.a -o "$scratch/agree"
 if [ -e /dev/nvidia0 ]; then
     "$scratch/agree" || failed=1
 else

@@ -164,13 +164,6 @@ unfilled() {
 }
 check 'no page has a place left to fill in' unfilled
 
-# The program of README.md, built against the library beside the program.
-example() {
-    sed -n '/^```c$/,/^```$/p' README.md | sed '/^```/d' >"$scratch/example.c"
-    cc -std=c11 -Wall -Wextra -Werror -I. "$scratch/example.c" "$(dirname "$PAKLI")/libpakli.a" \
-        -o "$scratch/example" && "$scratch/example" | "$PAKLI" verify -
-}
-[ ! -e "$(dirname "$PAKLI")/libpakli.a" ] || check 'the program in README.md works' example
 scores() {
     local answer
     answer=$(sed -n "/^\$ pakli score $1 /,/^END\$/p" README.md | sed '1d;$d' | "$PAKLI" score "$1" -)
