@@ -2,12 +2,11 @@
  *
  * Experts play. At some of their decisions the two best-rated moves are tried in guessed worlds,
  * played to the end by experts. The less the difference between the two varies from world to
- * world, the fewer worlds tell which is better: drawn from the top of the pile, and from lots. And
- * the better hands are guessed, the nearer the wins expected come to those with the true hands. */
+ * world, the fewer worlds tell which is better: drawn from the top of the pile, and with a draw pile
+ * for every seat. And the better hands are guessed, the nearer the wins expected come to those with the true hands. */
 #include <math.h>
 
-#include "games/knowledge.h"
-#include "games/signs.h"
+#include "games/heuristics.h"
 #include "cli/cli.h"
 
 static struct {
@@ -49,7 +48,7 @@ static double mean_error(const struct mean *m)
 }
 
 /* Ways to make a world, and to play it on. */
-enum way { FROM_TOP, FROM_LOTS, SUPPOSED, TRUE_HANDS, WAYS };
+enum way { FROM_TOP, OWN_PILES, INFERRED, TRUE_HANDS, WAYS };
 
 static struct {
     struct mean won[WAYS];    /* by the best-rated move */
@@ -59,31 +58,31 @@ static struct {
 /* ---- One position -------------------------------------------------------------------------- */
 
 static struct match table;
-static const struct knowledge *know;
+static const struct heuristics *heuristics;
 
 /* Of the truth a guess deals only the pile again, since all hands are known in it. */
 static void make_world(enum way way, const struct look *look, struct rng *r, union any_state *out)
 {
     if (way == TRUE_HANDS)
         table.game->guess(match_truth(&table), r, out);
-    else if (way == SUPPOSED)
-        signs_guess(table.game, &look->view, r, out);
+    else if (way == INFERRED)
+        heuristics_guess(table.game, &look->view, r, out);
     else
         table.game->guess(&look->view, r, out);
 }
 
 /* The share of the win that the seat gets after a move. */
-static double try_move(enum way way, union any_state *guessed, int move)
+static double try_move(enum way way, union any_state *guessed, int move, struct rng *r)
 {
     union any_state world;
     struct result result = {0};
-    struct lots lots;
+    struct draw_piles piles;
     int seat = guessed->head.seat;
     memcpy(&world, guessed, table.game->state_size);
-    know->deal_lots(guessed, &lots);
-    struct lots *own = way == FROM_LOTS ? &lots : NULL;
-    know->make(&world, move, own);
-    know->play_on(&world, knowledge_weights(know, world.head.seats), FAR, own);
+    heuristics->split_pile(guessed, &piles);
+    struct draw_piles *own = way == OWN_PILES ? &piles : NULL;
+    heuristics->make(&world, move, own);
+    heuristics->rollout(&world, heuristics_weights(heuristics, world.head.seats), ROLLOUT_MAX, own, r);
     if (world.head.phase != OVER) return 0;
     table.game->score(&world, &result);
     return result.winners >> seat & 1 ? 1.0 / bits_count(result.winners) : 0;
@@ -98,9 +97,9 @@ static void look_at(const struct look *look, const uint16_t best[2])
             struct rng r;
             bot_world(look, match_seed(&table), (uint32_t)i, &r);
             make_world((enum way)way, look, &r, &guessed);
-            double one = try_move((enum way)way, &guessed, best[0]);
+            double one = try_move((enum way)way, &guessed, best[0], &r);
             mean_add(&first, one);
-            mean_add(&difference, one - try_move((enum way)way, &guessed, best[1]));
+            mean_add(&difference, one - try_move((enum way)way, &guessed, best[1], &r));
         }
         double error = mean_error(&difference);
         mean_add(&found.won[way], first.sum / first.count);
@@ -113,7 +112,7 @@ static void look_at(const struct look *look, const uint16_t best[2])
 static void best_two(const struct look *look, const uint16_t *moves, int count, uint16_t out[2])
 {
     int32_t rating[MOVES_MAX], best = 0, second;
-    know->rate(&look->view, knowledge_weights(know, table.setup.seats), moves, count, rating);
+    heuristics->rate(&look->view, heuristics_weights(heuristics, table.setup.seats), moves, count, rating);
     for (int i = 1; i < count; i++)
         if (rating[i] > rating[best]) best = i;
     second = best == 0;
@@ -132,7 +131,7 @@ static void play(void)
         uint16_t moves[MOVES_MAX], best[2] = {0, 0};
         match_look(&table, &look);
         bot_world(&look, match_seed(&table), UINT32_MAX, &r);
-        int count = know->legal(&look.view, moves);
+        int count = heuristics->legal(&look.view, moves);
         if (count > 1) best_two(&look, moves, count, best);
         if (count > 1 && rng_below(&r, 10) == 0) look_at(&look, best);
         int second = count > 1 && rng_below(&r, 8) == 0;
@@ -143,7 +142,8 @@ static void play(void)
 static void report(void)
 {
     static const char *const names[WAYS] = {"counted, drawn from the top",
-                                            "counted, drawn from lots", "as master supposes",
+                                            "counted, a draw pile each",
+                                            "inferred, as master does",
                                             "the true hands, other piles"};
     printf("%s, %d seats, %ld positions, %ld worlds each\n", table.game->id, table.setup.seats,
            args.positions, args.worlds);
@@ -164,7 +164,7 @@ static enum status run(char **operands, int count)
     const struct game *game = find_game(args.game);
     if (!game) return STATUS_USAGE;
     enum status status = open_match(&table, game, args.seats, &args.set);
-    know = knowledge_of(game);
+    heuristics = heuristics_of(game);
     for (long i = 0; status == STATUS_OK && (long)found.won[0].count < args.positions; i++) {
         uint8_t seed[SEED_BYTES];
         text_clear(&text);

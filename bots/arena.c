@@ -8,16 +8,16 @@
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-int bout_holds(const struct bout *bout, int place, int seats)
+int matchup_seats(const struct matchup *matchup, int place, int seats)
 {
-    return place < bout->count - 1 ? 1 : seats - bout->count + 1;
+    return place < matchup->count - 1 ? 1 : seats - matchup->count + 1;
 }
 
-/* The place in the bout of whoever holds that seat in that rotation. */
-static int place_of(const struct bout *bout, int seats, int seat, int rotation)
+/* The place in the matchup of whoever holds that seat in that rotation. */
+static int place_of(const struct matchup *matchup, int seats, int seat, int rotation)
 {
     int place = (seat + rotation) % seats;
-    return place < bout->count ? place : bout->count - 1;
+    return place < matchup->count ? place : matchup->count - 1;
 }
 
 /* What the bots of a rotation draw their random numbers from. */
@@ -35,15 +35,15 @@ static void rotation_seed(const uint8_t deal[SEED_BYTES], int rotation, uint8_t 
 }
 
 /* One decision; how long it took is noted with the bot that made it. */
-static void decide(struct match *m, const struct bot *bots, const struct bout *bout, int rotation,
-                   const uint8_t *seed, struct sums *out)
+static void decide(struct match *m, const struct bot *bots, const struct matchup *matchup, int rotation,
+                   const uint8_t *seed, struct arena_sums *out)
 {
     struct look look;
     struct analysis analysis;
     match_look(m, &look);
-    int place = place_of(bout, m->setup.seats, look.view.head.seat, rotation);
+    int place = place_of(matchup, m->setup.seats, look.view.head.seat, rotation);
     double start = bot_clock();
-    bot_think(&bots[bout->bot[place]], &look, seed, &analysis);
+    bot_think(&bots[matchup->bot[place]], &look, seed, &analysis);
     int64_t thought = (int64_t)((bot_clock() - start) * 1e9);
     out[place].decisions++;
     out[place].thought += thought;
@@ -69,8 +69,8 @@ static int twice_rank(const struct result *r, int seats, int seat)
     return twice;
 }
 
-static void count_result(const struct match *m, const struct bout *bout, int rotation,
-                         struct sums *out)
+static void count_result(const struct match *m, const struct matchup *matchup, int rotation,
+                         struct arena_sums *out)
 {
     struct result result;
     int seats = m->setup.seats;
@@ -78,15 +78,15 @@ static void count_result(const struct match *m, const struct bout *bout, int rot
     int winners = bits_count(result.winners);
     assert(winners > 0 && ARENA_WIN % winners == 0);
     for (int seat = 0; seat < seats; seat++) {
-        struct sums *s = &out[place_of(bout, seats, seat, rotation)];
+        struct arena_sums *s = &out[place_of(matchup, seats, seat, rotation)];
         if (result.winners >> seat & 1) s->wins += ARENA_WIN / winners;
         s->scores += result.score[seat];
         s->ranks += twice_rank(&result, seats, seat);
     }
 }
 
-bool arena_block(struct match *m, const struct bot *bots, const struct bout *bout,
-                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct sums out[SEATS_MAX])
+bool arena_block(struct match *m, const struct bot *bots, const struct matchup *matchup,
+                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct arena_sums out[SEATS_MAX])
 {
     memset(out, 0, SEATS_MAX * sizeof *out);
     for (int rotation = 0; rotation < m->setup.seats; rotation++) {
@@ -95,11 +95,11 @@ bool arena_block(struct match *m, const struct bot *bots, const struct bout *bou
         match_deal(m, seed);
         while (!match_over(m)) {
             if (stopped()) return false;
-            decide(m, bots, bout, rotation, thoughts, out);
+            decide(m, bots, matchup, rotation, thoughts, out);
         }
-        count_result(m, bout, rotation, out);
+        count_result(m, matchup, rotation, out);
     }
-    for (int place = 0; place < bout->count; place++) {
+    for (int place = 0; place < matchup->count; place++) {
         out[place].wins_squared = out[place].wins * out[place].wins;
         out[place].scores_squared = out[place].scores * out[place].scores;
     }
@@ -113,7 +113,7 @@ static bool add(int64_t *to, int64_t more)
     return !__builtin_add_overflow(*to, more, to);
 }
 
-static bool sums_add(struct sums *s, const struct sums *more)
+static bool sums_add(struct arena_sums *s, const struct arena_sums *more)
 {
     if (more->longest > s->longest) s->longest = more->longest;
     return add(&s->wins, more->wins) && add(&s->wins_squared, more->wins_squared) &&
@@ -122,28 +122,28 @@ static bool sums_add(struct sums *s, const struct sums *more)
            add(&s->thought, more->thought);
 }
 
-bool bout_add(struct bout *bout, const struct sums *sums, int64_t blocks)
+bool matchup_add(struct matchup *matchup, const struct arena_sums *sums, int64_t blocks)
 {
-    bool fits = add(&bout->blocks, blocks);
-    for (int place = 0; place < bout->count; place++)
-        fits = sums_add(&bout->sums[place], &sums[place]) && fits;
+    bool fits = add(&matchup->blocks, blocks);
+    for (int place = 0; place < matchup->count; place++)
+        fits = sums_add(&matchup->sums[place], &sums[place]) && fits;
     return fits;
 }
 
-/* The place of a bot in a bout, or -1. */
-static int find_bot(const struct bout *bout, int bot)
+/* The place of a bot in a matchup, or -1. */
+static int find_bot(const struct matchup *matchup, int bot)
 {
-    for (int place = 0; place < bout->count; place++)
-        if (bout->bot[place] == bot) return place;
+    for (int place = 0; place < matchup->count; place++)
+        if (matchup->bot[place] == bot) return place;
     return -1;
 }
 
-struct sums arena_total(const struct bout *bouts, int count, int bot)
+struct arena_sums arena_total(const struct matchup *matchups, int count, int bot)
 {
-    struct sums total = {0};
+    struct arena_sums total = {0};
     for (int i = 0; i < count; i++) {
-        int place = find_bot(&bouts[i], bot);
-        if (place >= 0) sums_add(&total, &bouts[i].sums[place]);
+        int place = find_bot(&matchups[i], bot);
+        if (place >= 0) sums_add(&total, &matchups[i].sums[place]);
     }
     total.wins_squared = total.scores_squared = 0;
     return total;
@@ -160,12 +160,12 @@ static double variance(int64_t sum, int64_t squared, int64_t count)
 
 /* The variance of the share of a block. Blocks that all came out alike do not prove that they
  * always will: at least one is taken to have been off by a half. */
-static double share_variance(const struct bout *bout, int place, int seats)
+static double share_variance(const struct matchup *matchup, int place, int seats)
 {
-    const struct sums *s = &bout->sums[place];
+    const struct arena_sums *s = &matchup->sums[place];
     double block = (double)ARENA_WIN * seats;
-    double found = variance(s->wins, s->wins_squared, bout->blocks) / (block * block);
-    return fmax(found, 0.25 / (double)bout->blocks);
+    double found = variance(s->wins, s->wins_squared, matchup->blocks) / (block * block);
+    return fmax(found, 0.25 / (double)matchup->blocks);
 }
 
 /* 95 % of Student's law lie within so many deviations: Cornish and Fisher's series, whose error is
@@ -180,7 +180,7 @@ static double reach_of(int64_t freedom)
            (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * f * f * f);
 }
 
-/* What a bot has in all bouts: shares of blocks added up, their variance, and counts. */
+/* What a bot has in all matchups: shares of blocks added up, their variance, and counts. */
 struct standing {
     double share, variance; /* of the sum of the shares */
     double scores, scores_variance, ranks;
@@ -189,27 +189,27 @@ struct standing {
     int64_t blocks, all; /* its own, and those of everybody */
 };
 
-static void stand_in(struct standing *st, const struct bout *bout, int place, int seats)
+static void stand_in(struct standing *st, const struct matchup *matchup, int place, int seats)
 {
-    const struct sums *s = &bout->sums[place];
-    double n = (double)bout->blocks, holds = bout_holds(bout, place, seats);
+    const struct arena_sums *s = &matchup->sums[place];
+    double n = (double)matchup->blocks, holds = matchup_seats(matchup, place, seats);
     st->share += (double)s->wins / ((double)ARENA_WIN * seats);
-    st->variance += n * share_variance(bout, place, seats);
+    st->variance += n * share_variance(matchup, place, seats);
     st->scores += (double)s->scores;
-    st->scores_variance += n * variance(s->scores, s->scores_squared, bout->blocks);
+    st->scores_variance += n * variance(s->scores, s->scores_squared, matchup->blocks);
     st->ranks += (double)s->ranks / 2;
     st->seats_held += n * seats * holds;
     st->even += n * holds / seats;
-    st->blocks += bout->blocks;
+    st->blocks += matchup->blocks;
 }
 
-static struct standing standing_of(const struct bout *bouts, int count, int bot, int seats)
+static struct standing standing_of(const struct matchup *matchups, int count, int bot, int seats)
 {
     struct standing st = {0};
     for (int i = 0; i < count; i++) {
-        int place = find_bot(&bouts[i], bot);
-        st.all += bouts[i].blocks;
-        if (place >= 0 && bouts[i].blocks > 0) stand_in(&st, &bouts[i], place, seats);
+        int place = find_bot(&matchups[i], bot);
+        st.all += matchups[i].blocks;
+        if (place >= 0 && matchups[i].blocks > 0) stand_in(&st, &matchups[i], place, seats);
     }
     assert(st.blocks > 0);
     return st;
@@ -228,37 +228,37 @@ static struct interval wilson(double part, double error_squared, int64_t blocks)
                              fmin(1, (middle + reach) / whole)};
 }
 
-struct interval arena_share(const struct bout *bouts, int count, int bot, int seats)
+struct interval arena_share(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(bouts, count, bot, seats);
+    struct standing st = standing_of(matchups, count, bot, seats);
     double all = (double)st.all;
     return wilson(st.share / all, st.variance / (all * all), st.blocks);
 }
 
-double arena_even(const struct bout *bouts, int count, int bot, int seats)
+double arena_even_share(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(bouts, count, bot, seats);
+    struct standing st = standing_of(matchups, count, bot, seats);
     return st.even / (double)st.all;
 }
 
-double arena_chance(const struct bout *bouts, int count, int bot, int seats)
+double arena_p_value(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(bouts, count, bot, seats);
+    struct standing st = standing_of(matchups, count, bot, seats);
     return erfc(fabs(st.share - st.even) / sqrt(2 * st.variance));
 }
 
-struct interval arena_score(const struct bout *bouts, int count, int bot, int seats)
+struct interval arena_score(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(bouts, count, bot, seats);
+    struct standing st = standing_of(matchups, count, bot, seats);
     double mean = st.scores / st.seats_held;
     if (st.blocks < 2) return (struct interval){mean, -INFINITY, INFINITY};
     double reach = reach_of(st.blocks - 1) * sqrt(st.scores_variance) / st.seats_held;
     return (struct interval){mean, mean - reach, mean + reach};
 }
 
-double arena_rank(const struct bout *bouts, int count, int bot, int seats)
+double arena_rank(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(bouts, count, bot, seats);
+    struct standing st = standing_of(matchups, count, bot, seats);
     return st.ranks / st.seats_held;
 }
 
@@ -271,27 +271,27 @@ double elo_of_share(double share, double even)
     return 400 * log10(share / (1 - share) * (1 - even) / even);
 }
 
-struct interval arena_elo(const struct bout *bout, int seats)
+struct interval arena_elo(const struct matchup *matchup, int seats)
 {
-    struct interval share = arena_share(bout, 1, bout->bot[0], seats);
-    double even = (double)bout_holds(bout, 0, seats) / seats;
+    struct interval share = arena_share(matchup, 1, matchup->bot[0], seats);
+    double even = (double)matchup_seats(matchup, 0, seats) / seats;
     return (struct interval){elo_of_share(share.value, even), elo_of_share(share.low, even),
                              elo_of_share(share.high, even)};
 }
 
-double arena_likelihood(const struct bout *bout, int seats, double p0, double p1)
+double arena_log_likelihood(const struct matchup *matchup, int seats, double p0, double p1)
 {
-    double n = (double)bout->blocks;
-    if (bout->blocks == 0) return 0;
-    double mean = (double)bout->sums[0].wins / (n * (double)ARENA_WIN * seats);
-    return n * (p1 - p0) * (2 * mean - p0 - p1) / (2 * share_variance(bout, 0, seats));
+    double n = (double)matchup->blocks;
+    if (matchup->blocks == 0) return 0;
+    double mean = (double)matchup->sums[0].wins / (n * (double)ARENA_WIN * seats);
+    return n * (p1 - p0) * (2 * mean - p0 - p1) / (2 * share_variance(matchup, 0, seats));
 }
 
-int arena_verdict(const struct bout *bout, int seats, double p0, double p1)
+int arena_verdict(const struct matchup *matchup, int seats, double p0, double p1)
 {
     const double bound = 4.595120; /* ln(0.99 / 0.01) */
-    if (bout->blocks < ARENA_BLOCKS_FEWEST) return 0;
-    double likelihood = arena_likelihood(bout, seats, p0, p1);
+    if (matchup->blocks < ARENA_BLOCKS_FEWEST) return 0;
+    double likelihood = arena_log_likelihood(matchup, seats, p0, p1);
     return likelihood >= bound ? 1 : likelihood <= -bound ? -1 : 0;
 }
 
@@ -328,7 +328,7 @@ static struct matrix inverse(struct matrix m, int rows)
     return m;
 }
 
-/* What the model needs of a bout of two. */
+/* What the model needs of a matchup of two. */
 struct meeting {
     int a, b;
     double a_holds, b_holds;
@@ -336,16 +336,16 @@ struct meeting {
     double won_variance;
 };
 
-static struct meeting meeting_of(const struct bout *bout, int seats)
+static struct meeting meeting_of(const struct matchup *matchup, int seats)
 {
-    struct meeting m = {.a = bout->bot[0], .b = bout->bot[1]};
-    assert(bout->count == 2);
-    m.a_holds = bout_holds(bout, 0, seats);
-    m.b_holds = bout_holds(bout, 1, seats);
-    m.games = (double)bout->blocks * seats + 1;
-    m.a_won = (double)bout->sums[0].wins / ARENA_WIN + m.a_holds / seats;
+    struct meeting m = {.a = matchup->bot[0], .b = matchup->bot[1]};
+    assert(matchup->count == 2);
+    m.a_holds = matchup_seats(matchup, 0, seats);
+    m.b_holds = matchup_seats(matchup, 1, seats);
+    m.games = (double)matchup->blocks * seats + 1;
+    m.a_won = (double)matchup->sums[0].wins / ARENA_WIN + m.a_holds / seats;
     m.won_variance =
-        bout->blocks ? (double)bout->blocks * seats * seats * share_variance(bout, 0, seats) : 0;
+        matchup->blocks ? (double)matchup->blocks * seats * seats * share_variance(matchup, 0, seats) : 0;
     return m;
 }
 
@@ -401,16 +401,16 @@ static void find_errors(const struct meeting *meetings, int count, const double 
     }
 }
 
-void arena_ratings(const struct bout *bouts, int count, int bots, int seats,
+void arena_ratings(const struct matchup *matchups, int count, int bots, int seats,
                    struct interval out[ARENA_BOTS_MAX])
 {
     const double points = 400 / log(10);
-    struct meeting meetings[ARENA_BOUTS_MAX];
+    struct meeting meetings[ARENA_MATCHUPS_MAX];
     double strength[ARENA_BOTS_MAX], error[ARENA_BOTS_MAX];
     int64_t fewest = INT64_MAX;
     for (int i = 0; i < count; i++) {
-        meetings[i] = meeting_of(&bouts[i], seats);
-        if (bouts[i].blocks < fewest) fewest = bouts[i].blocks;
+        meetings[i] = meeting_of(&matchups[i], seats);
+        if (matchups[i].blocks < fewest) fewest = matchups[i].blocks;
     }
     for (int bot = 0; bot < bots; bot++) strength[bot] = 1;
     for (int i = 0; i < 100000 && improve(meetings, count, strength, bots) > 1e-10; i++) continue;

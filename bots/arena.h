@@ -10,7 +10,7 @@
 
 enum {
     ARENA_BOTS_MAX = 16,
-    ARENA_BOUTS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2,
+    ARENA_MATCHUPS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2,
     ARENA_WIN = 60,          /* parts of a win: up to five seats can share it evenly */
     ARENA_BLOCKS_FEWEST = 16 /* before a sequential test decides */
 };
@@ -18,7 +18,7 @@ enum {
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 /* What one bot has in some blocks. Squares are those of the sums over one block. */
-struct sums {
+struct arena_sums {
     int64_t wins, wins_squared;     /* parts of wins, all games and seats of a block together */
     int64_t scores, scores_squared; /* likewise */
     int64_t ranks;                  /* twice the rank of each seat; equal ones share theirs */
@@ -27,26 +27,26 @@ struct sums {
 };
 
 /* Bots that play together, and how they fared. The last one holds all seats that are left. */
-struct bout {
+struct matchup {
     int count;          /* of bots, at least two and no more than there are seats */
     int bot[SEATS_MAX]; /* their numbers */
     int64_t blocks;     /* played so far */
-    struct sums sums[SEATS_MAX];
+    struct arena_sums sums[SEATS_MAX];
 };
 
-/* How many of the seats the bot in that place of the bout holds. */
-int bout_holds(const struct bout *bout, int place, int seats);
+/* How many of the seats the bot in that place of the matchup holds. */
+int matchup_seats(const struct matchup *matchup, int place, int seats);
 
 /* Plays one block with bots by number: the deal of that seed once for each seat, and in rotation
- * r seat s is held by place (s + r) mod seats of the bout. m must be open with final options.
+ * r seat s is held by place (s + r) mod seats of the matchup. m must be open with final options.
  * Rotation 0 is the game that the bots play from bot_seed; in the others they draw their random
  * numbers from a hash of that and r. False, and no block, once stopped says so. */
-bool arena_block(struct match *m, const struct bot *bots, const struct bout *bout,
-                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct sums out[SEATS_MAX]);
+bool arena_block(struct match *m, const struct bot *bots, const struct matchup *matchup,
+                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct arena_sums out[SEATS_MAX]);
 
-/* Adds the sums of so many blocks to a bout of the same bots; false, and a spoilt bout, if they
+/* Adds the sums of so many blocks to a matchup of the same bots; false, and a spoilt matchup, if they
  * are more than a number can hold. */
-bool bout_add(struct bout *bout, const struct sums *sums, int64_t blocks);
+bool matchup_add(struct matchup *matchup, const struct arena_sums *sums, int64_t blocks);
 
 /* ---- What follows -------------------------------------------------------------------------- */
 
@@ -56,32 +56,32 @@ struct interval {
     double value, low, high;
 };
 
-/* The part of all games of these bouts that a bot won, the part that is even - that of the seats
+/* The part of all games of these matchups that a bot won, the part that is even - that of the seats
  * it held - and how likely chance alone takes it as far from even (z test). There must have been
  * at least one block. */
-struct interval arena_share(const struct bout *bouts, int count, int bot, int seats);
-double arena_even(const struct bout *bouts, int count, int bot, int seats);
-double arena_chance(const struct bout *bouts, int count, int bot, int seats);
+struct interval arena_share(const struct matchup *matchups, int count, int bot, int seats);
+double arena_even_share(const struct matchup *matchups, int count, int bot, int seats);
+double arena_p_value(const struct matchup *matchups, int count, int bot, int seats);
 /* The mean score and the mean rank of the seats a bot held. */
-struct interval arena_score(const struct bout *bouts, int count, int bot, int seats);
-double arena_rank(const struct bout *bouts, int count, int bot, int seats);
-/* What a bot has in all of these bouts; squares are left out. */
-struct sums arena_total(const struct bout *bouts, int count, int bot);
+struct interval arena_score(const struct matchup *matchups, int count, int bot, int seats);
+double arena_rank(const struct matchup *matchups, int count, int bot, int seats);
+/* What a bot has in all of these matchups; squares are left out. */
+struct arena_sums arena_total(const struct matchup *matchups, int count, int bot);
 
 /* How many Elo points stronger a bot is than what else sits at the table, by the share it wins
  * and the even one: 0 for an even share, 400 for ten times the odds. */
 double elo_of_share(double share, double even);
-struct interval arena_elo(const struct bout *bout, int seats);
+struct interval arena_elo(const struct matchup *matchup, int seats);
 
-/* Sequential test of the first bot's share in a bout, p0 against p1: the log likelihood ratio,
+/* Sequential test of the first bot's share in a matchup, p0 against p1: the log likelihood ratio,
  * positive for p1, and what it decides with both errors at 1 %: 1 for p1, -1 for p0, 0 for
  * neither yet. */
-double arena_likelihood(const struct bout *bout, int seats, double p0, double p1);
-int arena_verdict(const struct bout *bout, int seats, double p0, double p1);
+double arena_log_likelihood(const struct matchup *matchup, int seats, double p0, double p1);
+int arena_verdict(const struct matchup *matchup, int seats, double p0, double p1);
 
-/* Elo ratings of all bots from bouts of two, 0 on average (Bradley and Terry). Every two that met
+/* Elo ratings of all bots from matchups of two, 0 on average (Bradley and Terry). Every two that met
  * are taken to have played one even game more, which keeps the ratings finite. */
-void arena_ratings(const struct bout *bouts, int count, int bots, int seats,
+void arena_ratings(const struct matchup *matchups, int count, int bots, int seats,
                    struct interval out[ARENA_BOTS_MAX]);
 
 #endif

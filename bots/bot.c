@@ -8,14 +8,22 @@
 
 #include "engine/blake2b.h"
 
+#define LEVEL(name, seconds, worlds, summary) {#name, summary, {seconds, worlds, 1}, name##_think},
 const struct level levels[] = {
-    {"random", "any legal move", {0, 0, 1}, random_think},
-    {"beginner", "a few rules, a short memory, an unsteady hand", {0, 0, 1}, beginner_think},
-    {"expert", "tuned knowledge of the game, perfect memory", {0, 0, 1}, expert_think},
-    {"sharp", "plays the expert's best moves out in guessed worlds", {0.05, 0, 1}, sharp_think},
-    {"master", "searches a tree of moves over guessed worlds", {0.2, 0, 1}, master_think},
+#include "bots/levels.def"
     {0},
 };
+#undef LEVEL
+
+#define LEVEL(name, seconds, worlds, summary) ", " #name
+const char *bot_names(void)
+{
+    static const char names[] =
+#include "bots/levels.def"
+        ;
+    return names + strlen(", ");
+}
+#undef LEVEL
 
 /* ---- Settings in words --------------------------------------------------------------------- */
 
@@ -27,7 +35,7 @@ static const struct level *level_by_name(const char *name, size_t length)
 }
 
 /* A number as people write it, such as 250 or 0.05; strtod would take more than that, and in some
- * countries less, and people would wait for it to come through the air. Returns where it ends, or
+ * locales less, and would make the download of the browser larger. Returns where it ends, or
  * words if there is none. A number of up to fifteen digits comes out exactly as strtod reads it. */
 static const char *read_number(const char *words, double *out)
 {
@@ -76,9 +84,8 @@ bool bot_read(const char *words, size_t length, struct bot *out, struct refusal 
     const struct level *level = level_by_name(text, name);
     if (!level)
         return refuse(why, "",
-                      "there is no bot \"%s\"; the bots are: random, beginner, expert, sharp, "
-                      "master, also as in master:0.05@100ms",
-                      text);
+                      "there is no bot \"%s\"; the bots are: %s, also as in master:0.05@100ms",
+                      text, bot_names());
     *out = (struct bot){level, 0, level->budget};
     size_t settings = name;
     if (text[name] == ':') {

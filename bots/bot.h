@@ -1,6 +1,6 @@
 /* bot.h - what an opponent is: a look at the table and a budget in, a considered move out.
  *
- * A bot is given a struct look - the view of the seat that is asked - and a seed, nothing else:
+ * A bot is given a struct look - the view of the seat to move - and a seed, nothing else:
  * a true state has no way in. The same look, seed and number of worlds give the same analysis,
  * byte for byte, with any number of threads and on every machine. */
 #ifndef PAKLI_BOT_H
@@ -41,8 +41,10 @@ struct level {
                   struct analysis *out);
 };
 
-/* All levels, weakest first, ended by a NULL name. */
+/* All levels, weakest first, ended by a NULL name; and their names, as in "random, beginner". The
+ * list is bots/levels.def. */
 extern const struct level levels[];
+const char *bot_names(void);
 
 /* A level with its settings, as in "master:0.05@100ms": plays any move whose estimated loss is
  * at most 0.05 of the win, and thinks for 100 ms; "@2000w" would be 2000 worlds. */
@@ -80,15 +82,10 @@ double bot_clock(void);
 /* Sorts candidates, best value first, equal ones by move. */
 void bot_sort(struct analysis *a);
 
-void random_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                  struct analysis *out);
-void beginner_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                    struct analysis *out);
-void expert_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                  struct analysis *out);
-void sharp_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                 struct analysis *out);
-void master_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                  struct analysis *out);
+#define LEVEL(name, seconds, worlds, summary)                                                      \
+    void name##_think(const struct look *look, const struct budget *budget, const uint8_t *seed,   \
+                      struct analysis *out);
+#include "bots/levels.def"
+#undef LEVEL
 
 #endif

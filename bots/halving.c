@@ -4,105 +4,107 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bots/crew.h"
+#include "bots/parallel.h"
 
 enum {
-    LANES_MAX = 16,
-    TRIALS_A_SECOND = 400000 /* that a lane has room for: more than our four games come to */
+    SLICES_MAX = 16,
+    TRIALS_A_SECOND = 400000 /* that a slice has room for: more than any game comes to */
 };
-/* What a candidate is thought to lose for every `heat` it is rated below the best, and at most. */
+/* The share of the win that a candidate is thought to lose for every temperature it is rated below
+ * the best, and at most. */
 static const double LOSS = 0.02, LOSS_MAX = 0.3;
 
 /* What trying a candidate has shown; all whole numbers, so that sums come out the same in any
- * order. A worth is at most 2^16: its squares of 2^31 worlds still fit. */
-struct tally_of_worlds {
+ * order. A utility is at most 2^16: its squares of 2^31 worlds still fit. */
+struct world_sums {
     uint32_t worlds;
-    int64_t worth, squares; /* of the seat that decides */
+    int64_t utility, squares; /* of the seat that decides */
     int64_t score, others;  /* its score and that of the best other seat, in 1/16 points */
 };
 
-struct lane {
+struct slice {
     void *memory;
     uint32_t worlds; /* guessed so far */
-    struct tally_of_worlds of[TRIED_MAX];
+    struct world_sums of[CANDIDATES_MAX];
 };
 
 struct search {
-    const struct method *method;
+    const struct search_method *method;
     const struct budget *budget;
     const uint8_t *seed;
     struct decision decision;
-    int lanes;
-    struct lane lane[LANES_MAX];
+    int slices;
+    struct slice slice[SLICES_MAX];
     int alive;
-    int place[TRIED_MAX]; /* candidates, those alive first, best first */
-    uint32_t quota;       /* worlds of this round in all lanes, when worlds are counted */
+    int place[CANDIDATES_MAX]; /* candidates, those alive first, best first */
+    uint32_t quota;       /* worlds of this round in all slices, when worlds are counted */
     double deadline;      /* of this round, when time is */
 };
 
 /* ---- One world ----------------------------------------------------------------------------- */
 
-static void count_outcome(struct tally_of_worlds *t, const struct outcome *o, int seats, int seat)
+static void add_world(struct world_sums *t, const struct evaluation *e, int seats, int seat)
 {
     int32_t others = INT32_MIN;
     for (int i = 0; i < seats; i++)
-        if (i != seat && o->score[i] > others) others = o->score[i];
+        if (i != seat && e->score[i] > others) others = e->score[i];
     t->worlds++;
-    t->worth += o->worth[seat];
-    t->squares += (int64_t)o->worth[seat] * o->worth[seat];
-    t->score += o->score[seat];
+    t->utility += e->utility[seat];
+    t->squares += (int64_t)e->utility[seat] * e->utility[seat];
+    t->score += e->score[seat];
     t->others += others;
 }
 
-static void guess_world(const struct search *s, uint32_t number, union any_state *out)
+static void guess_world(const struct search *s, uint32_t number, struct rng *r,
+                        union any_state *out)
 {
     const struct decision *d = &s->decision;
-    struct rng r;
-    bot_world(d->look, s->seed, number, &r);
-    if (s->method->supposes)
-        signs_guess(d->look->game, &d->look->view, &r, out);
+    bot_world(d->look, s->seed, number, r);
+    if (s->method->infers)
+        heuristics_guess(d->look->game, &d->look->view, r, out);
     else
-        d->look->game->guess(&d->look->view, &r, out);
+        d->look->game->guess(&d->look->view, r, out);
 }
 
 /* Tries every candidate alive in the same world. */
-static void try_world(struct search *s, struct lane *lane, uint32_t number)
+static void try_world(struct search *s, struct slice *slice, uint32_t number)
 {
     const struct decision *d = &s->decision;
     const struct head *h = &d->look->view.head;
     union any_state guessed, world;
-    struct outcome outcome;
-    struct lots lots;
-    guess_world(s, number, &guessed);
+    struct evaluation evaluation;
+    struct draw_piles piles;
+    struct rng r;
+    guess_world(s, number, &r, &guessed);
     for (int i = 0; i < s->alive; i++) {
         int candidate = s->place[i];
         memcpy(&world, &guessed, d->look->game->state_size);
-        if (s->method->lots) d->knowledge->deal_lots(&guessed, &lots);
-        struct lots *own = s->method->lots ? &lots : NULL;
-        d->knowledge->make(&world, d->move[candidate], own);
-        if (s->method->play_on(d, lane->memory, candidate, &world, own, &outcome))
-            count_outcome(&lane->of[candidate], &outcome, h->seats, h->seat);
+        if (s->method->own_piles) d->heuristics->split_pile(&guessed, &piles);
+        struct draw_piles *own = s->method->own_piles ? &piles : NULL;
+        d->heuristics->make(&world, d->move[candidate], own);
+        if (s->method->simulate(d, slice->memory, candidate, &world, own, &r, &evaluation))
+            add_world(&slice->of[candidate], &evaluation, h->seats, h->seat);
     }
 }
 
 /* ---- A round ------------------------------------------------------------------------------- */
 
-/* World numbers are dealt to lanes in turn, so no two worlds of a decision share their luck. */
+/* World numbers are dealt to slices in turn, so no two worlds of a decision share their luck. */
 static void next_world(struct search *s, int number)
 {
-    struct lane *lane = &s->lane[number];
-    try_world(s, lane, lane->worlds++ * (uint32_t)s->lanes + (uint32_t)number);
+    struct slice *slice = &s->slice[number];
+    try_world(s, slice, slice->worlds++ * (uint32_t)s->slices + (uint32_t)number);
 }
 
-static void count_out_round(struct search *s, int number)
+static void play_counted_round(struct search *s, int number)
 {
-    uint32_t lanes = (uint32_t)s->lanes;
-    uint32_t worlds = s->quota / lanes + ((uint32_t)number < s->quota % lanes);
+    uint32_t slices = (uint32_t)s->slices;
+    uint32_t worlds = s->quota / slices + ((uint32_t)number < s->quota % slices);
     for (uint32_t i = 0; i < worlds; i++) next_world(s, number);
 }
 
 /* Goes on while a world as long as the last would still be done in time. */
-static void time_round(struct search *s, int number)
+static void play_timed_round(struct search *s, int number)
 {
     double began = bot_clock(), last;
     do {
@@ -113,24 +115,24 @@ static void time_round(struct search *s, int number)
     } while (began + last < s->deadline);
 }
 
-static void lane_round(void *shared, int number)
+static void slice_round(void *shared, int number)
 {
     struct search *s = (struct search *)shared;
     if (s->budget->worlds)
-        count_out_round(s, number);
+        play_counted_round(s, number);
     else
-        time_round(s, number);
+        play_timed_round(s, number);
 }
 
 /* ---- Ranking ------------------------------------------------------------------------------- */
 
-static void add_lanes(const struct search *s, int candidate, struct tally_of_worlds *out)
+static void add_slices(const struct search *s, int candidate, struct world_sums *out)
 {
     memset(out, 0, sizeof *out);
-    for (int i = 0; i < s->lanes; i++) {
-        const struct tally_of_worlds *t = &s->lane[i].of[candidate];
+    for (int i = 0; i < s->slices; i++) {
+        const struct world_sums *t = &s->slice[i].of[candidate];
         out->worlds += t->worlds;
-        out->worth += t->worth;
+        out->utility += t->utility;
         out->squares += t->squares;
         out->score += t->score;
         out->others += t->others;
@@ -139,63 +141,63 @@ static void add_lanes(const struct search *s, int candidate, struct tally_of_wor
 
 static void conclude_candidate(const struct search *s, int candidate, struct candidate *out)
 {
-    struct tally_of_worlds t;
-    add_lanes(s, candidate, &t);
+    struct world_sums t;
+    add_slices(s, candidate, &t);
     out->move = s->decision.move[candidate];
     out->value = out->error = 0.5; /* an only move is not tried */
     if (t.worlds == 0) return;
-    double n = t.worlds, mean = (double)t.worth / n;
+    double n = t.worlds, mean = (double)t.utility / n;
     double variance = (double)t.squares / n - mean * mean;
     out->worlds = t.worlds;
-    out->value = mean / WORTH_ALL;
-    out->error = sqrt((variance > 0 ? variance : 0) / n) / WORTH_ALL;
-    out->score = (double)t.score / n / OUTLOOK_UNIT;
-    out->others = (double)t.others / n / OUTLOOK_UNIT;
+    out->value = mean / UTILITY_ONE;
+    out->error = sqrt((variance > 0 ? variance : 0) / n) / UTILITY_ONE;
+    out->score = (double)t.score / n / EVALUATION_UNIT;
+    out->others = (double)t.others / n / EVALUATION_UNIT;
 }
 
-/* The mean worth over everything alive. */
+/* The mean utility over everything alive. */
 static double mean_alive(const struct search *s)
 {
-    double worth = 0, worlds = 0;
+    double utility = 0, worlds = 0;
     for (int i = 0; i < s->alive; i++) {
-        struct tally_of_worlds t;
-        add_lanes(s, s->place[i], &t);
-        worth += (double)t.worth;
+        struct world_sums t;
+        add_slices(s, s->place[i], &t);
+        utility += (double)t.utility;
         worlds += t.worlds;
     }
-    return worth / worlds;
+    return utility / worlds;
 }
 
-double halving_estimate(const struct decision *d, int trust, double mean, int32_t below,
-                        int64_t worth, uint32_t worlds)
+double halving_estimate(const struct decision *d, enum prior prior, double mean, int32_t below,
+                        int64_t utility, uint32_t worlds)
 {
-    int rated = d->knowledge->manner->trust[trust];
-    double loss = LOSS * below / d->knowledge->manner->heat;
-    double expected = mean - WORTH_ALL * (loss < LOSS_MAX ? loss : LOSS_MAX);
-    return ((double)worth + rated * expected) / (worlds + (double)rated);
+    int weight = d->heuristics->parameters->prior_weight[prior];
+    double loss = LOSS * below / d->heuristics->parameters->temperature;
+    double expected = mean - UTILITY_ONE * (loss < LOSS_MAX ? loss : LOSS_MAX);
+    return ((double)utility + weight * expected) / (worlds + (double)weight);
 }
 
 static double estimate(const struct search *s, int candidate, double mean)
 {
     const struct decision *d = &s->decision;
-    struct tally_of_worlds t;
-    add_lanes(s, candidate, &t);
-    return halving_estimate(d, s->method->trust, mean, d->rating[0] - d->rating[candidate], t.worth,
-                            t.worlds);
+    struct world_sums t;
+    add_slices(s, candidate, &t);
+    return halving_estimate(d, s->method->prior, mean, d->rating[0] - d->rating[candidate],
+                            t.utility, t.worlds);
 }
 
 /* Puts the candidates alive in order, the best first; equal ones stay as they were rated. */
 static void rank_alive(struct search *s)
 {
-    double value[TRIED_MAX], mean = mean_alive(s);
+    double value[CANDIDATES_MAX], mean = mean_alive(s);
     for (int i = 0; i < s->alive; i++) {
         int candidate = s->place[i], at = i;
-        double worth = estimate(s, candidate, mean);
-        for (; at > 0 && value[at - 1] < worth; at--) {
+        double utility = estimate(s, candidate, mean);
+        for (; at > 0 && value[at - 1] < utility; at--) {
             value[at] = value[at - 1];
             s->place[at] = s->place[at - 1];
         }
-        value[at] = worth;
+        value[at] = utility;
         s->place[at] = candidate;
     }
 }
@@ -207,20 +209,21 @@ static void pick_candidates(struct decision *d)
 {
     uint16_t moves[MOVES_MAX];
     int32_t rating[MOVES_MAX];
-    int count = d->knowledge->legal(&d->look->view, moves);
-    d->knowledge->rate(&d->look->view, d->weights, moves, count, rating);
+    int count = d->heuristics->legal(&d->look->view, moves);
+    int most = heuristics_rate_moves(d->heuristics) ? CANDIDATES : CANDIDATES_MAX;
+    d->heuristics->rate(&d->look->view, d->weights, moves, count, rating);
     d->tried = 0;
     for (int i = 0; i < count; i++) {
         int at = d->tried;
-        if (at == TRIED_MAX && rating[i] <= d->rating[at - 1]) continue;
-        if (at == TRIED_MAX) at--;
+        if (at == most && rating[i] <= d->rating[at - 1]) continue;
+        if (at == most) at--;
         for (; at > 0 && d->rating[at - 1] < rating[i]; at--) {
             d->rating[at] = d->rating[at - 1];
             d->move[at] = d->move[at - 1];
         }
         d->rating[at] = rating[i];
         d->move[at] = moves[i];
-        if (d->tried < TRIED_MAX) d->tried++;
+        if (d->tried < most) d->tried++;
     }
 }
 
@@ -243,37 +246,37 @@ static void run_rounds(struct search *s)
         s->quota = s->budget->worlds / (uint32_t)(rounds * s->alive);
         if (s->quota == 0) s->quota = 1;
         s->deadline = start + s->budget->seconds * (round + 1) / rounds;
-        crew_do(s->budget->threads, s->lanes, lane_round, s);
+        parallel_for(s->budget->threads, s->slices, slice_round, s);
         rank_alive(s);
         s->alive = (s->alive + 1) / 2;
     }
 }
 
-static int count_lanes(const struct method *method, const struct budget *budget)
+static int count_slices(const struct search_method *method, const struct budget *budget)
 {
-    int lanes = budget->threads;
-    if (budget->worlds) lanes = (int)(budget->worlds / method->lane_worlds);
-    return lanes < 1 ? 1 : lanes > LANES_MAX ? LANES_MAX : lanes;
+    int slices = budget->threads;
+    if (budget->worlds) slices = (int)(budget->worlds / method->slice_worlds);
+    return slices < 1 ? 1 : slices > SLICES_MAX ? SLICES_MAX : slices;
 }
 
 static void begin(struct search *s)
 {
-    s->lanes = count_lanes(s->method, s->budget);
+    s->slices = count_slices(s->method, s->budget);
     s->alive = s->decision.tried;
     for (int i = 0; i < s->alive; i++) s->place[i] = i;
-    double trials = s->budget->worlds ? s->budget->worlds / (double)s->lanes
+    double trials = s->budget->worlds ? s->budget->worlds / (double)s->slices
                                       : s->budget->seconds * TRIALS_A_SECOND;
-    for (int i = 0; i < s->lanes && s->method->lane_new; i++)
-        s->lane[i].memory = s->method->lane_new(trials < 1e6 ? (uint32_t)trials : 1000000);
+    for (int i = 0; i < s->slices && s->method->slice_new; i++)
+        s->slice[i].memory = s->method->slice_new(trials < 1e6 ? (uint32_t)trials : 1000000);
 }
 
-void halving_think(const struct method *method, const struct look *look,
+void halving_think(const struct search_method *method, const struct look *look,
                    const struct budget *budget, const uint8_t *seed, struct analysis *out)
 {
     struct search s = {.method = method, .budget = budget, .seed = seed};
     s.decision.look = look;
-    s.decision.knowledge = knowledge_of(look->game);
-    s.decision.weights = knowledge_weights(s.decision.knowledge, look->view.head.seats);
+    s.decision.heuristics = heuristics_of(look->game);
+    s.decision.weights = heuristics_weights(s.decision.heuristics, look->view.head.seats);
     pick_candidates(&s.decision);
     begin(&s);
     run_rounds(&s);
@@ -283,5 +286,5 @@ void halving_think(const struct method *method, const struct look *look,
         out->worlds += out->candidate[i].worlds;
     }
     out->move = out->candidate[0].move;
-    for (int i = 0; i < s.lanes; i++) free(s.lane[i].memory);
+    for (int i = 0; i < s.slices; i++) free(s.slice[i].memory);
 }

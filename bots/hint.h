@@ -5,7 +5,7 @@
 #ifndef PAKLI_HINT_H
 #define PAKLI_HINT_H
 
-#include "games/reasons.h"
+#include "bots/explain.h"
 
 struct hint {
     struct analysis analysis; /* the best moves first */

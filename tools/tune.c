@@ -1,6 +1,6 @@
 /* tune.c - tools/tune: finds weights for the experts of a game.
  *
- * With --learn they are learnt from nothing, see tune_learn.h. Then, or else from the present
+ * With --learn they are learnt from nothing, see tune_gradient.h. Then, or else from the present
  * ones, weights are drawn around a mean by CMA-ES and play, on the same fresh deals, against the
  * best weights so far. Every few generations the mean itself is tried: if it is clearly better, it
  * takes their place, so that what is found adds up. */
@@ -11,10 +11,10 @@
 #include "cli/cli.h"
 #include "tools/tune_cma.h"
 #include "tools/tune_file.h"
-#include "tools/tune_learn.h"
-#include "tools/tune_outlook.h"
-#include "tools/tune_ring.h"
-#include "tools/tune_signs.h"
+#include "tools/tune_gradient.h"
+#include "tools/tune_evaluation.h"
+#include "tools/tune_selfplay.h"
+#include "tools/tune_inference.h"
 
 enum {
     LESSONS = 10,       /* times that learning tells how far it has come ... */
@@ -29,7 +29,7 @@ enum {
 };
 
 static struct {
-    long learn, heat, generations, deals, threads, check, points, signs, outlook;
+    long learn, temperature, generations, deals, threads, check, points, inference, evaluation;
     const char *seats, *seed, *sigma;
     bool write, mixed;
     struct string_list set;
@@ -45,9 +45,9 @@ static const struct flag flags[] = {
      0},
     {"seed", FLAG_TEXT, "S", "text that makes deals and draws (default 1)", &args.seed, 0, 0},
     {"learn", FLAG_NUMBER, "N", "learn from nothing, by about N games", &args.learn, 1, 1000000000},
-    {"heat", FLAG_NUMBER, "H",
-     "ratings H less make a move half as likely in learning (default: by game)", &args.heat, 1,
-     HEAT_MAX},
+    {"temperature", FLAG_NUMBER, "H",
+     "ratings H less make a move half as likely in learning (default: by game)", &args.temperature, 1,
+     TEMPERATURE_MAX},
     {"generations", FLAG_NUMBER, "G", "generations of CMA-ES (default 60, or 0 after learning)",
      &args.generations, 0, 100000},
     {"deals", FLAG_NUMBER, "D",
@@ -64,11 +64,11 @@ static const struct flag flags[] = {
     {"threads", FLAG_NUMBER, "T", "threads (default 1)", &args.threads, 1, 256},
     {"write", FLAG_SWITCH, NULL, "write what is found into games/GAME/weights.h", &args.write, 0,
      0},
-    {"signs", FLAG_NUMBER, "N",
-     "learn what others do as signs of what they hold, by N games of all seats", &args.signs, 1,
+    {"inference", FLAG_NUMBER, "N",
+     "learn what others do as signs of what they hold, by N games of all seats", &args.inference, 1,
      1000000000},
-    {"outlook", FLAG_NUMBER, "N", "learn what scores stand to be expected, by N games of all seats",
-     &args.outlook, 1, 1000000000},
+    {"evaluation", FLAG_NUMBER, "N", "learn what scores stand to be expected, by N games of all seats",
+     &args.evaluation, 1, 1000000000},
     {"check", FLAG_NUMBER, "D", "only play D deals against a beginner, and against chance",
      &args.check, 4, 10000000},
     {0},
@@ -82,36 +82,36 @@ static long deals_times(long factor)
 
 /* ---- The command line ---------------------------------------------------------------------- */
 
-static enum status read_seats(const struct game *game, struct ring *ring)
+static enum status read_seats(const struct game *game, struct selfplay *selfplay)
 {
     char *end;
     long least = strtol(args.seats, &end, 10), most = least;
     if (*end == '-') most = strtol(end + 1, &end, 10);
     if (*end || least < game->seats_min || most > game->seats_max || least > most)
         return report_error(STATUS_USAGE, "%s is played by %d to %d seats, not %s", game->id,
-                            game->seats_min, game->seats_max, args.seats);
+                        game->seats_min, game->seats_max, args.seats);
     if (least == 2 && most > 2)
         return report_error(STATUS_USAGE, "two seats have weights of their own: tune 2 and 3-%ld",
-                            most);
-    ring->seats_min = (int)least;
-    ring->seats_max = (int)most;
+                        most);
+    selfplay->seats_min = (int)least;
+    selfplay->seats_max = (int)most;
     return STATUS_OK;
 }
 
-static enum status open_ring(struct ring *ring, const struct game *game)
+static enum status open_selfplay(struct selfplay *selfplay, const struct game *game)
 {
-    enum status status = read_seats(game, ring);
+    enum status status = read_seats(game, selfplay);
     struct match m;
-    for (int seats = ring->seats_max; seats >= ring->seats_min && status == STATUS_OK; seats--) {
+    for (int seats = selfplay->seats_max; seats >= selfplay->seats_min && status == STATUS_OK; seats--) {
         status = open_match(&m, game, seats, &args.set);
-        ring->setup = m.setup;
+        selfplay->setup = m.setup;
         match_close(&m);
     }
-    ring->game = game;
-    ring->knowledge = knowledge_of(game);
-    ring->mixed = args.mixed;
-    ring->threads = (int)args.threads;
-    seed_from_text(args.seed, ring->seed);
+    selfplay->game = game;
+    selfplay->heuristics = heuristics_of(game);
+    selfplay->mixed = args.mixed;
+    selfplay->threads = (int)args.threads;
+    seed_from_text(args.seed, selfplay->seed);
     return status;
 }
 
@@ -121,13 +121,13 @@ static enum status read_sigma(double *out)
     *out = strtod(args.sigma, &end);
     if (end == args.sigma || *end || !(*out > 0 && *out <= 10))
         return report_error(STATUS_USAGE, "--sigma takes a number above 0 and up to 10, not \"%s\"",
-                            args.sigma);
+                        args.sigma);
     return STATUS_OK;
 }
 
-static enum weights row_of(const struct ring *ring)
+static enum weights row_of(const struct selfplay *selfplay)
 {
-    return ring->seats_min == 2 ? WEIGHTS_TWO : WEIGHTS_MORE;
+    return selfplay->seats_min == 2 ? WEIGHTS_TWO : WEIGHTS_MORE;
 }
 
 static void write_setup(struct text *out)
@@ -137,12 +137,12 @@ static void write_setup(struct text *out)
 }
 
 /* The command that would do the same again. */
-static void write_command(const struct ring *ring, struct text *out)
+static void write_command(const struct selfplay *selfplay, struct text *out)
 {
-    text_add(out, "tools/tune %s --seats %s", ring->game->id, args.seats);
+    text_add(out, "tools/tune %s --seats %s", selfplay->game->id, args.seats);
     write_setup(out);
     text_add(out, " --seed %s --deals %ld", args.seed, args.deals);
-    if (args.learn) text_add(out, " --learn %ld --heat %ld", args.learn, args.heat);
+    if (args.learn) text_add(out, " --learn %ld --temperature %ld", args.learn, args.temperature);
     if (!args.learn || args.generations)
         text_add(out, " --generations %ld --sigma %s", args.generations, args.sigma);
     if (args.points) text_add(out, " --points %ld", args.points);
@@ -152,14 +152,14 @@ static void write_command(const struct ring *ring, struct text *out)
 /* ---- Weights and points -------------------------------------------------------------------- */
 
 struct tuning {
-    struct ring ring;
+    struct selfplay selfplay;
     struct cma cma;
     int size;
     double scale[FEATURES_MAX]; /* weight = scale times coordinate of a point */
     double reach;               /* the length no point exceeds */
     double sigma_least;         /* smaller steps are lost when weights become whole numbers */
-    struct player present;      /* the weights before */
-    struct player first, best;  /* those CMA-ES starts from, and the best so far */
+    struct policy present;      /* the weights before */
+    struct policy first, best;  /* those CMA-ES starts from, and the best so far */
 };
 
 static int by_size(const void *a, const void *b)
@@ -199,9 +199,9 @@ static void shorten(const struct tuning *t, double *point)
         point[i] *= t->reach / sqrt(squares);
 }
 
-static struct player player_at(const struct tuning *t, const double *at)
+static struct policy policy_at(const struct tuning *t, const double *at)
 {
-    struct player p = {.manner = PLAYS_BY_WEIGHTS};
+    struct policy p = {.kind = POLICY_WEIGHTS};
     double point[FEATURES_MAX];
     memcpy(point, at, (size_t)t->size * sizeof *point);
     shorten(t, point);
@@ -227,16 +227,16 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Returns how the points drawn do on average. */
-static struct standing breed(struct tuning *t)
+static struct trial_result breed(struct tuning *t)
 {
-    struct player tried[CMA_POINTS_MAX];
-    struct standing standing[CMA_POINTS_MAX];
+    struct policy tried[CMA_POINTS_MAX];
+    struct trial_result standing[CMA_POINTS_MAX];
     struct rank rank[CMA_POINTS_MAX];
     int order[CMA_POINTS_MAX], count = t->cma.points;
-    struct standing average = {0};
+    struct trial_result average = {0};
     cma_draw(&t->cma);
-    for (int i = 0; i < count; i++) tried[i] = player_at(t, t->cma.point[i]);
-    ring_play(&t->ring, args.deals, tried, count, &t->best, standing);
+    for (int i = 0; i < count; i++) tried[i] = policy_at(t, t->cma.point[i]);
+    selfplay_play(&t->selfplay, args.deals, tried, count, &t->best, standing);
     for (int i = 0; i < count; i++) {
         rank[i] = (struct rank){standing[i].gain.value, i};
         average.gain.value += standing[i].gain.value / count;
@@ -250,7 +250,7 @@ static struct standing breed(struct tuning *t)
     return average;
 }
 
-static bool clearly_better(const struct standing *s)
+static bool clearly_better(const struct trial_result *s)
 {
     return s->gain.value > 2 * s->gain.error;
 }
@@ -258,9 +258,9 @@ static bool clearly_better(const struct standing *s)
 /* Tries the mean on fresh deals; if it is clearly better than the best so far, takes it. */
 static void try_mean(struct tuning *t, int generation)
 {
-    struct player mean = player_at(t, t->cma.mean);
-    struct standing s;
-    ring_play(&t->ring, deals_times(TRIAL_DEALS), &mean, 1, &t->best, &s);
+    struct policy mean = policy_at(t, t->cma.mean);
+    struct trial_result s;
+    selfplay_play(&t->selfplay, deals_times(TRIAL_DEALS), &mean, 1, &t->best, &s);
     bool better = clearly_better(&s);
     fprintf(stderr, "generation %3d: the mean gains %+.2f %% +- %.2f, wins %.1f %%: %s\n",
             generation, 100 * s.gain.value, 196 * s.gain.error, 100 * s.win.value,
@@ -273,14 +273,14 @@ static void tune(struct tuning *t, double sigma)
     double mean[FEATURES_MAX];
     t->sigma_least = sigma / 10;
     for (int i = 0; i < t->size; i++) mean[i] = t->first.weights[i] / t->scale[i];
-    cma_start(&t->cma, mean, t->size, sigma, (int)args.points, t->ring.seed);
+    cma_start(&t->cma, mean, t->size, sigma, (int)args.points, t->selfplay.seed);
     for (int g = 1; g <= args.generations; g++) {
         double start = bot_clock();
-        uint64_t before = t->ring.games;
-        struct standing drawn = breed(t);
+        uint64_t before = t->selfplay.games;
+        struct trial_result drawn = breed(t);
         fprintf(stderr, "generation %3d: gains %+.2f %%, wins %.1f %%, sigma %.3f, %.0f games/s\n",
                 g, 100 * drawn.gain.value, 100 * drawn.win.value, t->cma.sigma,
-                (double)(t->ring.games - before) / (bot_clock() - start));
+                (double)(t->selfplay.games - before) / (bot_clock() - start));
         if (g % PAUSE == 0 || g == args.generations) try_mean(t, g);
     }
 }
@@ -288,10 +288,10 @@ static void tune(struct tuning *t, double sigma)
 /* ---- Learning ------------------------------------------------------------------------------ */
 
 /* How weights do against the present ones, in between. */
-static void show_lesson(struct tuning *t, const struct player *p, long done, double seconds)
+static void show_lesson(struct tuning *t, const struct policy *p, long done, double seconds)
 {
-    struct standing s;
-    ring_play(&t->ring, deals_times(LESSON_DEALS), p, 1, &t->present, &s);
+    struct trial_result s;
+    selfplay_play(&t->selfplay, deals_times(LESSON_DEALS), p, 1, &t->present, &s);
     fprintf(stderr, "%ld games: gains %+.2f %% +- %.2f, wins %.1f %%, %.0f games/s\n", done,
             100 * s.gain.value, 196 * s.gain.error, 100 * s.win.value, (double)done / seconds);
 }
@@ -299,14 +299,14 @@ static void show_lesson(struct tuning *t, const struct player *p, long done, dou
 static enum status learn(struct tuning *t)
 {
     long steps = (args.learn + GAMES_A_STEP - 1) / GAMES_A_STEP;
-    struct learning *l = learn_start(&t->ring, steps, (int)args.heat);
+    struct learning *l = learn_start(&t->selfplay, steps, (int)args.temperature);
     double seconds = 0;
     if (!l) return report_error(STATUS_INPUT, "there is too little memory to learn");
     for (long step = 1; step <= steps; step++) {
         double start = bot_clock();
         learn_step(l);
         seconds += bot_clock() - start;
-        t->first = learn_player(l);
+        t->first = learn_policy(l);
         if (step * LESSONS / steps != (step - 1) * LESSONS / steps)
             show_lesson(t, &t->first, step * GAMES_A_STEP, seconds);
     }
@@ -316,46 +316,46 @@ static enum status learn(struct tuning *t)
 
 /* ---- Reports ------------------------------------------------------------------------------- */
 
-static void write_share(const struct ring *ring, const struct standing *s, long deals,
+static void write_share(const struct selfplay *selfplay, const struct trial_result *s, long deals,
                         struct text *out)
 {
     text_add(out, "%.1f %% +- %.1f %% of the wins", 100 * s->win.value, 196 * s->extra.error);
-    if (ring->seats_max > 2)
+    if (selfplay->seats_max > 2)
         text_add(out, " where %.1f %% is fair,", 100 * (s->win.value - s->extra.value));
     text_add(out, " on %ld fresh deals", deals);
 }
 
 static void print_weights(const struct tuning *t)
 {
-    const struct feature *feature = t->ring.knowledge->feature;
+    const struct feature *feature = t->selfplay.heuristics->feature;
     for (int i = 0; i < t->size; i++)
         printf("%6d -> %6d  %s\n", t->present.weights[i], t->best.weights[i], feature[i].name);
 }
 
 /* Weights learnt stand by themselves and are always written, so that the same command writes the
  * same again; CMA-ES betters others, or has found nothing. */
-static enum status write_weights(const struct tuning *t, const struct standing *s, const char *made)
+static enum status write_weights(const struct tuning *t, const struct trial_result *s, const char *made)
 {
     if (memcmp(t->best.weights, t->present.weights, sizeof t->best.weights) == 0)
         fputs("nothing is written: these weights are there already\n", stderr);
     else if (!args.learn && !clearly_better(s))
         fputs("nothing is written: what was found is not clearly better\n", stderr);
     else
-        return file_write(t->ring.game, row_of(&t->ring), t->best.weights, made, args.learn > 0);
+        return file_write(t->selfplay.game, row_of(&t->selfplay), t->best.weights, made, args.learn > 0);
     return STATUS_OK;
 }
 
 static enum status report(struct tuning *t)
 {
-    struct standing s;
+    struct trial_result s;
     struct text made = {0};
     enum status status = STATUS_OK;
     long deals = deals_times(FINAL_DEALS);
-    ring_play(&t->ring, deals, &t->best, 1, &t->present, &s);
+    selfplay_play(&t->selfplay, deals, &t->best, 1, &t->present, &s);
     print_weights(t);
-    write_command(&t->ring, &made);
+    write_command(&t->selfplay, &made);
     text_add(&made, " - ");
-    write_share(&t->ring, &s, deals, &made);
+    write_share(&t->selfplay, &s, deals, &made);
     text_add(&made, " against the weights before");
     printf("%s\n", text_string(&made));
     if (args.write) status = write_weights(t, &s, text_string(&made));
@@ -363,37 +363,37 @@ static enum status report(struct tuning *t)
     return status;
 }
 
-static void check(struct ring *ring)
+static void check(struct selfplay *selfplay)
 {
     static const char *const names[] = {"itself", "beginner", "random"};
-    struct player expert = {.manner = PLAYS_BY_WEIGHTS};
-    memcpy(expert.weights, ring->knowledge->weights[row_of(ring)], sizeof expert.weights);
-    for (int i = PLAYS_AS_BEGINNER; i <= PLAYS_AT_RANDOM; i++) {
-        struct player other = {.manner = (enum manner_of_play)i};
-        struct standing s;
+    struct policy expert = {.kind = POLICY_WEIGHTS};
+    memcpy(expert.weights, selfplay->heuristics->weights[row_of(selfplay)], sizeof expert.weights);
+    for (int i = POLICY_BEGINNER; i <= POLICY_RANDOM; i++) {
+        struct policy other = {.kind = (enum policy_kind)i};
+        struct trial_result s;
         struct text line = {0};
         double start = bot_clock();
-        uint64_t before = ring->games;
-        ring_play(ring, args.check, &expert, 1, &other, &s);
-        write_share(ring, &s, args.check, &line);
+        uint64_t before = selfplay->games;
+        selfplay_play(selfplay, args.check, &expert, 1, &other, &s);
+        write_share(selfplay, &s, args.check, &line);
         printf("against %-8s  %s, %.0f games/s\n", names[i], text_string(&line),
-               (double)(ring->games - before) / (bot_clock() - start));
+               (double)(selfplay->games - before) / (bot_clock() - start));
         text_free(&line);
     }
 }
 
 /* What is learnt from games of all seats by experts, and not by weights. */
-static enum status learn_from_experts(struct ring *ring, const char *flag, long count,
-                                      enum status (*learn_it)(struct ring *, long, const char *,
+static enum status learn_from_experts(struct selfplay *selfplay, const char *flag, long count,
+                                      enum status (*learn_it)(struct selfplay *, long, const char *,
                                                               bool))
 {
     struct text made = {0};
-    ring->seats_min = ring->game->seats_min;
-    ring->seats_max = ring->game->seats_max;
-    text_add(&made, "tools/tune %s", ring->game->id);
+    selfplay->seats_min = selfplay->game->seats_min;
+    selfplay->seats_max = selfplay->game->seats_max;
+    text_add(&made, "tools/tune %s", selfplay->game->id);
     write_setup(&made);
     text_add(&made, " --seed %s --%s %ld --write", args.seed, flag, count);
-    enum status status = learn_it(ring, count, text_string(&made), args.write);
+    enum status status = learn_it(selfplay, count, text_string(&made), args.write);
     text_free(&made);
     return status;
 }
@@ -404,21 +404,20 @@ static enum status run(char **operands, int count)
     double sigma;
     (void)count;
     const struct game *game = find_game(operands[0]);
-    enum status status = game ? open_ring(&t.ring, game) : STATUS_USAGE;
+    enum status status = game ? open_selfplay(&t.selfplay, game) : STATUS_USAGE;
     if (status == STATUS_OK) status = read_sigma(&sigma);
     if (status != STATUS_OK) return status;
     if (args.generations == GENERATIONS_BY_RULE) args.generations = args.learn ? 0 : 60;
-    if (!args.heat) args.heat = t.ring.knowledge->manner->heat;
-    while (t.ring.knowledge->feature[t.size].name) t.size++;
-    if (args.signs) return learn_from_experts(&t.ring, "signs", args.signs, signs_learn);
-    if (args.outlook) return learn_from_experts(&t.ring, "outlook", args.outlook, outlook_learn);
+    if (!args.temperature) args.temperature = t.selfplay.heuristics->parameters->temperature;
+    while (t.selfplay.heuristics->feature[t.size].name) t.size++;
+    if (args.inference) return learn_from_experts(&t.selfplay, "inference", args.inference, inference_learn);
+    if (args.evaluation) return learn_from_experts(&t.selfplay, "evaluation", args.evaluation, evaluation_learn);
     if (args.check) {
-        check(&t.ring);
+        check(&t.selfplay);
         return STATUS_OK;
     }
-    if (!t.size)
-        return report_error(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
-    memcpy(t.present.weights, t.ring.knowledge->weights[row_of(&t.ring)], sizeof t.present.weights);
+    if (!t.size) return report_error(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
+    memcpy(t.present.weights, t.selfplay.heuristics->weights[row_of(&t.selfplay)], sizeof t.present.weights);
     t.first = t.present;
     if (args.learn) status = learn(&t);
     if (status != STATUS_OK) return status;
@@ -434,8 +433,8 @@ static const struct command tune_command = {
     "find weights for the experts of a game",
     "Learns weights from games against itself (--learn), or plays many games between weights near\n"
     "the present ones and moves towards those that win, by CMA-ES (--generations), or both. The\n"
-    "same seed and starting weights give the same result with any number of threads. With --signs\n"
-    "what a game's others do is learnt as signs of what they hold, with --outlook how positions\n"
+    "same seed and starting weights give the same result with any number of threads. With --inference\n"
+    "what a game's others do is learnt as signs of what they hold, with --evaluation how positions\n"
     "come out.",
     flags,
     1,

@@ -64,7 +64,7 @@ static void write_made(struct text *out, const char *name, const char *words)
 
 /* The table as it shall be: that of the game with one row changed. */
 struct change {
-    const struct knowledge *knowledge;
+    const struct heuristics *heuristics;
     enum weights row;
     const int16_t *weights;
     const char *made;
@@ -126,7 +126,7 @@ static void write_weight(struct text *out, const char *features, const char *nam
 static void write_table(struct text *out, const char *id, const char *name,
                         const struct change *change)
 {
-    const struct knowledge *k = change->knowledge;
+    const struct heuristics *k = change->heuristics;
     char path[80];
     struct text features = {0};
     snprintf(path, sizeof path, "games/%s/features.h", id);
@@ -157,7 +157,7 @@ enum status file_write_words(const char *path, const struct text *words)
 enum status file_write(const struct game *game, enum weights row, const int16_t *weights,
                        const char *made, bool anew)
 {
-    struct change change = {knowledge_of(game), row, weights, made, anew};
+    struct change change = {heuristics_of(game), row, weights, made, anew};
     char name[40], guard[80], path[80];
     struct text before = {0}, after = {0};
     snprintf(name, sizeof name, "%s", game->id);

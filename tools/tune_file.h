@@ -2,7 +2,7 @@
 #ifndef PAKLI_TUNE_FILE_H
 #define PAKLI_TUNE_FILE_H
 
-#include "games/knowledge.h"
+#include "games/heuristics.h"
 #include "cli/cli.h"
 
 /* Writes the game's weights into its file, from the root of the project, with one row changed;

@@ -59,7 +59,7 @@ bool write_hint(const struct look *look, const char *words, const char *seed, co
         !language_read(lang, strlen(lang), &language, why))
         return false;
     hint_think(look, &bot, seed, language, &hint);
-    hint_write(look, &hint, words, REASONED_MAX, out);
+    hint_write(look, &hint, words, EXPLAINED_MAX, out);
     hint_free(&hint);
     return true;
 }

@@ -67,7 +67,7 @@ static bool stopped(void)
 /* A block that was played and waits until all before it are counted. */
 struct played_block {
     bool played;
-    struct sums sums[SEATS_MAX];
+    struct arena_sums sums[SEATS_MAX];
 };
 
 /* What the threads share; the lock guards all of it. */
@@ -88,7 +88,7 @@ static void show_result(struct arena_work *work)
     const struct contest *c = work->run->contest;
     char words[PROGRESS_MESSAGE_MAX];
     if (contest_deals(c) < 2 || bot_clock() < work->shown + 0.2) return;
-    struct interval share = arena_share(c->bout, c->bouts, 0, c->setup.seats);
+    struct interval share = arena_share(c->matchup, c->matchups, 0, c->setup.seats);
     snprintf(words, sizeof words, "%.12s %.1f %% (%.1f to %.1f)", c->name[0], 100 * share.value,
              100 * share.low, 100 * share.high);
     progress_set_message(words);
@@ -96,20 +96,20 @@ static void show_result(struct arena_work *work)
 }
 
 /* Counts the block of that number. */
-static void count_block(struct arena_work *work, const struct sums *sums)
+static void count_block(struct arena_work *work, const struct arena_sums *sums)
 {
     struct contest *c = work->run->contest;
-    bout_add(&c->bout[work->counted % c->bouts], sums, 1);
+    matchup_add(&c->matchup[work->counted % c->matchups], sums, 1);
     work->counted++;
     run_count(work->run, work->counted);
     progress_step(1);
-    if (c->tested && arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1))
+    if (c->tested && arena_verdict(&c->matchup[0], c->setup.seats, c->p0, c->p1))
         atomic_store(&enough, true);
 }
 
 /* Stores a block that was played, and counts all that are next in order. A sequential test that has
  * decided ignores later blocks. */
-static void submit_block(struct arena_work *work, long number, const struct sums *sums)
+static void submit_block(struct arena_work *work, long number, const struct arena_sums *sums)
 {
     struct played_block *mine = &work->played[number % WINDOW_BLOCKS];
     mine->played = true;
@@ -156,11 +156,11 @@ static void *play_blocks(void *shared)
     long number;
     while ((number = take_block(work)) >= 0) {
         uint8_t key[SEED_BYTES];
-        struct sums sums[SEATS_MAX];
+        struct arena_sums sums[SEATS_MAX];
         text_clear(&seed);
         seed_text(text_string(&c->seed), run_deal_number(work->run, number), &seed);
         seed_from_text(text_string(&seed), key);
-        if (!arena_block(&m, c->bot, &c->bout[number % c->bouts], key, stopped, sums)) break;
+        if (!arena_block(&m, c->bot, &c->matchup[number % c->matchups], key, stopped, sums)) break;
         pthread_mutex_lock(&work->lock);
         submit_block(work, number, sums);
         save_periodically(work);
@@ -276,7 +276,7 @@ static enum status play_and_report(struct arena_run *run)
     work->next = work->counted = run_counted(run);
     work->saved = bot_clock();
     interrupt_catch();
-    if (!c->tested || !arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1)) play(work);
+    if (!c->tested || !arena_verdict(&c->matchup[0], c->setup.seats, c->p0, c->p1)) play(work);
     enum status status = work->save_failed ? STATUS_OUTPUT : STATUS_OK;
     free(work);
     if (status == STATUS_OK && args.resume) status = run_save(run, args.resume);

@@ -13,8 +13,8 @@ struct contest_part {
     long from, step, count;
 };
 
-/* A contest has one bout of all bots, or with cross one bout of every two. Deal d of bout b is
- * made from the seed of number d * bouts + b. */
+/* A contest has one matchup of all bots, or with cross one matchup of every two. Deal d of matchup b is
+ * made from the seed of number d * matchups + b. */
 struct contest {
     const struct game *game;
     struct head setup; /* seats and options */
@@ -23,9 +23,9 @@ struct contest {
     struct bot bot[ARENA_BOTS_MAX];
     char name[ARENA_BOTS_MAX][BOT_NAME_MAX]; /* as written on the command line */
     bool cross;
-    int bouts;
-    struct bout bout[ARENA_BOUTS_MAX];
-    int parts; /* which deals every bout has played, in ascending order of from */
+    int matchups;
+    struct matchup matchup[ARENA_MATCHUPS_MAX];
+    int parts; /* which deals every matchup has played, in ascending order of from */
     struct contest_part part[ARENA_PARTS_MAX];
     bool timed;  /* how long the bots thought is known */
     bool tested; /* by a sequential test of these shares */
@@ -36,10 +36,10 @@ struct contest {
 struct contest *contest_new(void);
 void contest_free(struct contest *c);
 
-/* Parses a list of bots such as "expert,random" and makes the bouts. */
+/* Parses a list of bots such as "expert,random" and makes the matchups. */
 bool contest_set_bots(struct contest *c, const char *list, bool cross, struct refusal *why);
 
-/* Deals of each bout so far; and whether any of them is in two parts. */
+/* Deals of each matchup so far; and whether any of them is in two parts. */
 long contest_deals(const struct contest *c);
 bool parts_overlap(const struct contest *c);
 
@@ -63,7 +63,7 @@ void contest_write_setting(const struct contest *c, struct text *out);
 /* ---- Files --------------------------------------------------------------------------------- */
 
 /* Reads what contest_write_json writes into an empty contest; refuses what is inconsistent. The
- * bouts may have played more than the parts say, as in a run that was saved. */
+ * matchups may have played more than the parts say, as in a run that was saved. */
 bool contest_read(const struct json *j, struct contest *out, struct refusal *why);
 /* What differs between two contests, as in "another seed", or NULL if they are the same but for
  * what was played. */

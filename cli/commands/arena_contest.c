@@ -31,12 +31,12 @@ static bool read_contest_bots(struct contest *c, const char *list, struct refusa
     }
 }
 
-static void add_bout(struct contest *c, int count, const int *bots)
+static void add_matchup(struct contest *c, int count, const int *bots)
 {
-    struct bout *bout = &c->bout[c->bouts++];
-    memset(bout, 0, sizeof *bout);
-    bout->count = count;
-    memcpy(bout->bot, bots, (size_t)count * sizeof *bots);
+    struct matchup *matchup = &c->matchup[c->matchups++];
+    memset(matchup, 0, sizeof *matchup);
+    matchup->count = count;
+    memcpy(matchup->bot, bots, (size_t)count * sizeof *bots);
 }
 
 bool contest_set_bots(struct contest *c, const char *list, bool cross, struct refusal *why)
@@ -46,9 +46,9 @@ bool contest_set_bots(struct contest *c, const char *list, bool cross, struct re
     if (c->bots < 2)
         return refuse(why, NULL, "the arena needs at least two bots, as in --bots expert,random");
     c->cross = cross || c->bots > c->setup.seats;
-    if (!c->cross) add_bout(c, c->bots, all);
+    if (!c->cross) add_matchup(c, c->bots, all);
     for (int a = 0; a < c->bots && c->cross; a++)
-        for (int b = a + 1; b < c->bots; b++) add_bout(c, 2, (const int[]){a, b});
+        for (int b = a + 1; b < c->bots; b++) add_matchup(c, 2, (const int[]){a, b});
     return true;
 }
 
@@ -149,8 +149,8 @@ bool contest_merge(struct contest *c, const struct contest *more, struct refusal
     if (what) return refuse(why, NULL, "it comes from another contest, with %s", what);
     if (!merge_parts(c, more, why)) return false;
     c->timed = c->timed && more->timed;
-    for (int i = 0; i < c->bouts; i++)
-        if (!bout_add(&c->bout[i], more->bout[i].sums, more->bout[i].blocks))
+    for (int i = 0; i < c->matchups; i++)
+        if (!matchup_add(&c->matchup[i], more->matchup[i].sums, more->matchup[i].blocks))
             return refuse(why, NULL, "that makes sums that are too large");
     return true;
 }

@@ -25,7 +25,7 @@ static void use_shares(struct contest_chart *chart)
 {
     const struct contest *c = chart->c;
     for (int bot = 0; bot < c->bots; bot++) {
-        struct interval share = arena_share(c->bout, c->bouts, bot, c->setup.seats);
+        struct interval share = arena_share(c->matchup, c->matchups, bot, c->setup.seats);
         chart->value[bot] = (struct interval){100 * share.value, 100 * share.low, 100 * share.high};
     }
     chart->heading = "Wins in %, with 95 % intervals";
@@ -109,7 +109,7 @@ static void add_note(const struct contest_chart *chart, const struct plot *p)
                  100.0 / c->setup.seats);
     } else if (!c->cross) {
         svg_text(p->out, "quiet", p->x, y, "even shares: %.1f %% for each bot, %.1f %% for %s",
-                 100.0 / c->setup.seats, 100 * arena_even(c->bout, 1, c->bots - 1, c->setup.seats),
+                 100.0 / c->setup.seats, 100 * arena_even_share(c->matchup, 1, c->bots - 1, c->setup.seats),
                  c->name[c->bots - 1]);
     } else {
         svg_text(p->out, "quiet", p->x, y, "400 points: ten times the odds to win");

@@ -111,14 +111,14 @@ static bool sums_possible(int64_t sum, int64_t squared, int64_t count)
     return squared >= 0 && (double)squared >= mean * (double)sum * (1 - 1e-9);
 }
 
-static bool read_sums(const struct json *j, int value, struct sums *out, bool *timed)
+static bool read_sums(const struct json *j, int value, struct arena_sums *out, bool *timed)
 {
     int64_t number[SUMS_TIMED] = {0};
     int count = json_count(j, value), at = json_first(j, value);
     if (!json_is_kind(j, value, JSON_ARRAY) || (count != SUMS && count != SUMS_TIMED)) return false;
     for (int i = 0; i < count; i++, at = json_after(j, at))
         if (!read_large(j, at, &number[i])) return false;
-    *out = (struct sums){number[0], number[1], number[2], number[3],
+    *out = (struct arena_sums){number[0], number[1], number[2], number[3],
                          number[4], number[5], number[6], number[7]};
     *timed = *timed && count == SUMS_TIMED;
     return out->wins >= 0 && out->ranks >= 0 && out->decisions >= 0 && out->thought >= 0 &&
@@ -126,14 +126,14 @@ static bool read_sums(const struct json *j, int value, struct sums *out, bool *t
 }
 
 /* In every game the wins add up to one, and the ranks to all ranks. */
-static bool adds_up(const struct bout *bout, int seats)
+static bool adds_up(const struct matchup *matchup, int seats)
 {
-    int64_t wins = ARENA_WIN * seats * bout->blocks;
-    int64_t ranks = (int64_t)seats * seats * (seats + 1) * bout->blocks;
-    for (int place = 0; place < bout->count; place++) {
-        const struct sums *s = &bout->sums[place];
-        if (!sums_possible(s->wins, s->wins_squared, bout->blocks) || s->wins > wins ||
-            s->ranks > ranks || !sums_possible(s->scores, s->scores_squared, bout->blocks))
+    int64_t wins = ARENA_WIN * seats * matchup->blocks;
+    int64_t ranks = (int64_t)seats * seats * (seats + 1) * matchup->blocks;
+    for (int place = 0; place < matchup->count; place++) {
+        const struct arena_sums *s = &matchup->sums[place];
+        if (!sums_possible(s->wins, s->wins_squared, matchup->blocks) || s->wins > wins ||
+            s->ranks > ranks || !sums_possible(s->scores, s->scores_squared, matchup->blocks))
             return false;
         wins -= s->wins;
         ranks -= s->ranks;
@@ -141,25 +141,25 @@ static bool adds_up(const struct bout *bout, int seats)
     return wins == 0 && ranks == 0;
 }
 
-static bool read_bout(const struct json *j, int value, int seats, struct bout *bout, bool *timed)
+static bool read_matchup(const struct json *j, int value, int seats, struct matchup *matchup, bool *timed)
 {
     int list = json_member(j, value, "bots"), at = json_first(j, list);
-    if (!read_large(j, json_member(j, value, "blocks"), &bout->blocks) || bout->blocks < 0 ||
-        bout->blocks > ARENA_DEALS_MAX || json_count(j, list) != bout->count ||
+    if (!read_large(j, json_member(j, value, "blocks"), &matchup->blocks) || matchup->blocks < 0 ||
+        matchup->blocks > ARENA_DEALS_MAX || json_count(j, list) != matchup->count ||
         !json_is_kind(j, list, JSON_ARRAY))
         return false;
-    for (int place = 0; place < bout->count; place++, at = json_after(j, at))
-        if (!read_sums(j, at, &bout->sums[place], timed)) return false;
-    return adds_up(bout, seats);
+    for (int place = 0; place < matchup->count; place++, at = json_after(j, at))
+        if (!read_sums(j, at, &matchup->sums[place], timed)) return false;
+    return adds_up(matchup, seats);
 }
 
-static bool read_bouts(const struct json *j, struct contest *c)
+static bool read_matchups(const struct json *j, struct contest *c)
 {
     int value = json_member(j, 0, "sums"), at = json_first(j, value);
-    if (!json_is_kind(j, value, JSON_ARRAY) || json_count(j, value) != c->bouts) return false;
+    if (!json_is_kind(j, value, JSON_ARRAY) || json_count(j, value) != c->matchups) return false;
     c->timed = true;
-    for (int i = 0; i < c->bouts; i++, at = json_after(j, at))
-        if (!read_bout(j, at, c->setup.seats, &c->bout[i], &c->timed)) return false;
+    for (int i = 0; i < c->matchups; i++, at = json_after(j, at))
+        if (!read_matchup(j, at, c->setup.seats, &c->matchup[i], &c->timed)) return false;
     return true;
 }
 
@@ -175,6 +175,6 @@ bool contest_read(const struct json *j, struct contest *out, struct refusal *why
     if (!read_setup(j, out, why) || !read_bots_of(j, out, why)) return false;
     if (!read_seed(j, out)) return refuse(why, NULL, "it does not name its seed");
     if (!read_parts(j, out)) return refuse(why, NULL, "its parts are not valid");
-    if (!read_bouts(j, out)) return refuse(why, NULL, "its sums are impossible");
+    if (!read_matchups(j, out)) return refuse(why, NULL, "its sums are impossible");
     return true;
 }

@@ -12,23 +12,23 @@
 struct bot_report {
     struct interval share, score;
     double even, chance, rank;
-    struct sums total;
+    struct arena_sums total;
 };
 
 static struct bot_report report_of(const struct contest *c, int bot)
 {
     int seats = c->setup.seats;
     return (struct bot_report){
-        .share = arena_share(c->bout, c->bouts, bot, seats),
-        .score = arena_score(c->bout, c->bouts, bot, seats),
-        .even = arena_even(c->bout, c->bouts, bot, seats),
-        .chance = arena_chance(c->bout, c->bouts, bot, seats),
-        .rank = arena_rank(c->bout, c->bouts, bot, seats),
-        .total = arena_total(c->bout, c->bouts, bot),
+        .share = arena_share(c->matchup, c->matchups, bot, seats),
+        .score = arena_score(c->matchup, c->matchups, bot, seats),
+        .even = arena_even_share(c->matchup, c->matchups, bot, seats),
+        .chance = arena_p_value(c->matchup, c->matchups, bot, seats),
+        .rank = arena_rank(c->matchup, c->matchups, bot, seats),
+        .total = arena_total(c->matchup, c->matchups, bot),
     };
 }
 
-static double mean_ms(const struct sums *s)
+static double mean_ms(const struct arena_sums *s)
 {
     return s->decisions ? (double)s->thought / (double)s->decisions / 1e6 : 0;
 }
@@ -37,7 +37,7 @@ void contest_order(const struct contest *c, int order[ARENA_BOTS_MAX],
                    struct interval rating[ARENA_BOTS_MAX])
 {
     double value[ARENA_BOTS_MAX];
-    if (c->cross) arena_ratings(c->bout, c->bouts, c->bots, c->setup.seats, rating);
+    if (c->cross) arena_ratings(c->matchup, c->matchups, c->bots, c->setup.seats, rating);
     for (int bot = 0; bot < c->bots; bot++) {
         int at = bot;
         value[bot] = c->cross ? rating[bot].value : report_of(c, bot).share.value;
@@ -48,9 +48,9 @@ void contest_order(const struct contest *c, int order[ARENA_BOTS_MAX],
 
 void contest_write_setting(const struct contest *c, struct text *out)
 {
-    long deals = contest_deals(c), played = deals * c->setup.seats * c->bouts;
+    long deals = contest_deals(c), played = deals * c->setup.seats * c->matchups;
     text_add(out, "%ld deal%s in %d rotations", deals, deals == 1 ? "" : "s", c->setup.seats);
-    if (c->cross) text_add(out, " by each of %d pairs", c->bouts);
+    if (c->cross) text_add(out, " by each of %d pairs", c->matchups);
     text_add(out, ", %ld games, %d seats, seed %s", played, c->setup.seats, text_string(&c->seed));
 }
 
@@ -88,7 +88,7 @@ static void add_times(const struct contest *c, const int *order, struct text *ou
 {
     text_add(out, "\n%-24s%12s%14s%14s\n", "", "decisions", "ms each", "ms at most");
     for (int i = 0; i < c->bots; i++) {
-        struct sums total = arena_total(c->bout, c->bouts, order[i]);
+        struct arena_sums total = arena_total(c->matchup, c->matchups, order[i]);
         text_add(out, "%-24s%12lld%14.4f%14.4f\n", c->name[order[i]], (long long)total.decisions,
                  mean_ms(&total), (double)total.longest / 1e6);
     }
@@ -96,7 +96,7 @@ static void add_times(const struct contest *c, const int *order, struct text *ou
 
 static void add_elo(const struct contest *c, struct text *out)
 {
-    struct interval elo = arena_elo(&c->bout[0], c->setup.seats);
+    struct interval elo = arena_elo(&c->matchup[0], c->setup.seats);
     text_add(out, "\nElo of %s over %s: ", c->name[0], c->name[1]);
     if (isfinite(elo.value))
         text_add(out, "%+.1f", elo.value);
@@ -109,13 +109,13 @@ static void add_elo(const struct contest *c, struct text *out)
 static const char *verdict_of(const struct contest *c)
 {
     static const char *const verdicts[] = {"p0", "open", "p1"};
-    return verdicts[arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1) + 1];
+    return verdicts[arena_verdict(&c->matchup[0], c->setup.seats, c->p0, c->p1) + 1];
 }
 
 static void add_test(const struct contest *c, struct text *out)
 {
-    double ratio = arena_likelihood(&c->bout[0], c->setup.seats, c->p0, c->p1);
-    int verdict = arena_verdict(&c->bout[0], c->setup.seats, c->p0, c->p1);
+    double ratio = arena_log_likelihood(&c->matchup[0], c->setup.seats, c->p0, c->p1);
+    int verdict = arena_verdict(&c->matchup[0], c->setup.seats, c->p0, c->p1);
     text_add(out, "sequential test of %g %% against %g %%: log likelihood ratio %+.3f, ",
              100 * c->p0, 100 * c->p1, ratio);
     if (verdict)
@@ -128,8 +128,8 @@ static void add_test(const struct contest *c, struct text *out)
 static double share_against(const struct contest *c, int row, int column)
 {
     int low = row < column ? row : column, high = row < column ? column : row, i = 0;
-    while (c->bout[i].bot[0] != low || c->bout[i].bot[1] != high) i++;
-    return arena_share(&c->bout[i], 1, row, c->setup.seats).value;
+    while (c->matchup[i].bot[0] != low || c->matchup[i].bot[1] != high) i++;
+    return arena_share(&c->matchup[i], 1, row, c->setup.seats).value;
 }
 
 static void add_cross_row(const struct contest *c, const int *order, int row,
@@ -216,7 +216,7 @@ static void json_bot(const struct contest *c, int bot, bool times, const struct 
     if (c->cross) json_interval(out, "elo", "elo_ci95", rating);
 }
 
-/* Before every bout has been played there is nothing to tell but names. */
+/* Before every matchup has been played there is nothing to tell but names. */
 static void json_bots(const struct contest *c, bool times, struct text *out)
 {
     int order[ARENA_BOTS_MAX];
@@ -236,11 +236,11 @@ static void json_bots(const struct contest *c, bool times, struct text *out)
 static void json_pairs(const struct contest *c, struct text *out)
 {
     text_add(out, ",\"pairs\":[");
-    for (int i = 0; i < c->bouts; i++) {
-        const struct bout *bout = &c->bout[i];
-        struct interval share = arena_share(bout, 1, bout->bot[0], c->setup.seats);
-        struct interval elo = arena_elo(bout, c->setup.seats);
-        text_add(out, "%s{\"bots\":[%d,%d]", i ? "," : "", bout->bot[0], bout->bot[1]);
+    for (int i = 0; i < c->matchups; i++) {
+        const struct matchup *matchup = &c->matchup[i];
+        struct interval share = arena_share(matchup, 1, matchup->bot[0], c->setup.seats);
+        struct interval elo = arena_elo(matchup, c->setup.seats);
+        text_add(out, "%s{\"bots\":[%d,%d]", i ? "," : "", matchup->bot[0], matchup->bot[1]);
         json_interval(out, "win_share", "ci95", &share);
         json_interval(out, "elo", "elo_ci95", &elo);
         text_add(out, "}");
@@ -250,24 +250,24 @@ static void json_pairs(const struct contest *c, struct text *out)
 
 static void json_duel(const struct contest *c, struct text *out)
 {
-    struct interval elo = arena_elo(&c->bout[0], c->setup.seats);
+    struct interval elo = arena_elo(&c->matchup[0], c->setup.seats);
     json_interval(out, "elo", "elo_ci95", &elo);
     if (c->tested)
         text_add(out,
                  ",\"sprt\":{\"p0\":%.6f,\"p1\":%.6f,\"llr\":%.6f,\"bounds\":[-4.595120,4.595120],"
                  "\"verdict\":\"%s\"}",
-                 c->p0, c->p1, arena_likelihood(&c->bout[0], c->setup.seats, c->p0, c->p1),
+                 c->p0, c->p1, arena_log_likelihood(&c->matchup[0], c->setup.seats, c->p0, c->p1),
                  verdict_of(c));
 }
 
-/* The exact sums, by bout and bot: all that merging needs. */
+/* The exact sums, by matchup and bot: all that merging needs. */
 static void json_sums(const struct contest *c, bool times, struct text *out)
 {
     text_add(out, ",\"sums\":[");
-    for (int i = 0; i < c->bouts; i++) {
-        text_add(out, "%s{\"blocks\":%lld,\"bots\":[", i ? "," : "", (long long)c->bout[i].blocks);
-        for (int place = 0; place < c->bout[i].count; place++) {
-            const struct sums *s = &c->bout[i].sums[place];
+    for (int i = 0; i < c->matchups; i++) {
+        text_add(out, "%s{\"blocks\":%lld,\"bots\":[", i ? "," : "", (long long)c->matchup[i].blocks);
+        for (int place = 0; place < c->matchup[i].count; place++) {
+            const struct arena_sums *s = &c->matchup[i].sums[place];
             text_add(out, "%s[%lld,%lld,%lld,%lld,%lld,%lld", place ? "," : "", (long long)s->wins,
                      (long long)s->wins_squared, (long long)s->scores, (long long)s->scores_squared,
                      (long long)s->ranks, (long long)s->decisions);
@@ -299,7 +299,7 @@ void contest_write_members(const struct contest *c, bool times, struct text *out
     text_add(out, ",\"seed\":");
     text_add_quoted(out, text_string(&c->seed));
     text_add(out, ",\"cross\":%s,\"deals\":%ld,\"games\":%ld", c->cross ? "true" : "false", deals,
-             deals * c->setup.seats * c->bouts);
+             deals * c->setup.seats * c->matchups);
     json_bots(c, times, out);
     if (deals > 0 && c->cross) json_pairs(c, out);
     if (deals > 0 && !c->cross && c->bots == 2) json_duel(c, out);

@@ -9,25 +9,25 @@
 
 long run_blocks(const struct arena_run *run)
 {
-    return ((run->deals - run->shard) / run->shards + 1) * run->contest->bouts;
+    return ((run->deals - run->shard) / run->shards + 1) * run->contest->matchups;
 }
 
 long run_counted(const struct arena_run *run)
 {
     long counted = 0;
-    for (int i = 0; i < run->contest->bouts; i++) counted += (long)run->contest->bout[i].blocks;
+    for (int i = 0; i < run->contest->matchups; i++) counted += (long)run->contest->matchup[i].blocks;
     return counted;
 }
 
 void run_count(struct arena_run *run, long blocks)
 {
-    run->contest->part[0].count = blocks / run->contest->bouts;
+    run->contest->part[0].count = blocks / run->contest->matchups;
 }
 
 long run_deal_number(const struct arena_run *run, long block)
 {
-    long bouts = run->contest->bouts, deal = run->shard - 1 + block / bouts * run->shards;
-    return deal * bouts + block % bouts;
+    long matchups = run->contest->matchups, deal = run->shard - 1 + block / matchups * run->shards;
+    return deal * matchups + block % matchups;
 }
 
 /* ---- The file ------------------------------------------------------------------------------ */
@@ -67,9 +67,9 @@ static const char *run_differs(const struct arena_run *saved, const struct arena
 static bool in_turn(const struct arena_run *run)
 {
     const struct contest *c = run->contest;
-    long counted = run_counted(run), deals = counted / c->bouts;
-    for (int i = 0; i < c->bouts; i++)
-        if (c->bout[i].blocks != deals + (i < counted % c->bouts)) return false;
+    long counted = run_counted(run), deals = counted / c->matchups;
+    for (int i = 0; i < c->matchups; i++)
+        if (c->matchup[i].blocks != deals + (i < counted % c->matchups)) return false;
     return c->parts == 1 && c->part[0].from == run->shard - 1 && c->part[0].step == run->shards &&
            c->part[0].count == deals && counted <= run_blocks(run);
 }
@@ -121,7 +121,7 @@ static enum status resume(struct arena_run *run, const char *path, const struct 
                               "another file",
                               path, run_differs(&saved, run));
     } else {
-        memcpy(run->contest->bout, saved.contest->bout, sizeof saved.contest->bout);
+        memcpy(run->contest->matchup, saved.contest->matchup, sizeof saved.contest->matchup);
         run_count(run, run_counted(run));
     }
     json_free(&j);

@@ -5,11 +5,11 @@
 
 #include "cli/commands/arena.h"
 
-/* Blocks of a run are counted from 0 in the order they count in: all bouts of the first deal of
+/* Blocks of a run are counted from 0 in the order they count in: all matchups of the first deal of
  * the shard, then all of the next. */
 struct arena_run {
     struct contest *contest;
-    long deals;         /* of the whole contest, for each bout */
+    long deals;         /* of the whole contest, for each matchup */
     long shard, shards; /* this run plays those whose number is shard - 1 modulo shards */
 };
 

@@ -15,7 +15,7 @@ static struct {
     bool json;
     struct bot bot;
     enum language language;
-} args = {.seat = -1, .best = REASONED_MAX, .bot_name = "master", .seed = "1"};
+} args = {.seat = -1, .best = EXPLAINED_MAX, .bot_name = "master", .seed = "1"};
 
 static const struct flag flags[] = {
     {"seat", FLAG_NUMBER, "N", "the seat to advise; refused unless it is to move", &args.seat, 0,

@@ -16,12 +16,12 @@ static const struct flag flags[] = {
     {0},
 };
 
-/* A run that was stopped may have played more in some bouts than in others. */
+/* A run that was stopped may have played more in some matchups than in others. */
 static bool is_even(const struct contest *c)
 {
     long deals = contest_deals(c);
-    for (int i = 0; i < c->bouts; i++)
-        if (c->bout[i].blocks != deals) return false;
+    for (int i = 0; i < c->matchups; i++)
+        if (c->matchup[i].blocks != deals) return false;
     return deals > 0;
 }
 

@@ -184,7 +184,7 @@ static enum next_step do_hint(struct session *s, const char *rest)
     bot_read("master@400ms", strlen("master@400ms"), &master, &why);
     match_look(&s->match, &look);
     hint_think(&look, &master, "hint", language, &hint);
-    hint_table_write(&look, &hint, language, REASONED_MAX, s->terminal.width, &s->terminal.out);
+    hint_table_write(&look, &hint, language, EXPLAINED_MAX, s->terminal.width, &s->terminal.out);
     hint_free(&hint);
     return NEXT_PROMPT;
 }

@@ -1,12 +1,10 @@
 /* features.h - what an expert knows of Coloretto: what every row is worth to every seat that may
  * still take it, and who comes first. What collections are worth is in
- * games/coloretto/evaluation.h. */
+ * games/coloretto/estimates.h. */
 #ifndef PAKLI_GAMES_COLORETTO_FEATURES_H
 #define PAKLI_GAMES_COLORETTO_FEATURES_H
 
-#include "games/coloretto/evaluation.h"
-#include "games/knowledge.h"
-#include "games/coloretto/rules.h"
+#include "games/coloretto/estimates.h"
 
 enum coloretto_feature {
     COLORETTO_F_TAKE,
@@ -19,17 +17,17 @@ enum coloretto_feature {
     COLORETTO_F_TAKE_SEATS,
     COLORETTO_F_TAKE_AHEAD,
     COLORETTO_F_TAKE_PLACES,
-    COLORETTO_F_TAKE_NEXT_HOPE,
+    COLORETTO_F_TAKE_NEXT_ESTIMATE,
     COLORETTO_F_DRAW_BEST,
     COLORETTO_F_DRAW_LEFT,
     COLORETTO_F_DRAW_SOFT,
-    COLORETTO_F_DRAW_HOPE,
+    COLORETTO_F_DRAW_ESTIMATE,
     COLORETTO_F_DRAW_OTHERS,
     COLORETTO_F_DRAW_NEXT,
     COLORETTO_F_DRAW_PLACES,
     COLORETTO_F_DRAW_EMPTY,
     COLORETTO_F_DRAW_ALONE,
-    COLORETTO_F_DRAW_ALONE_HOPE,
+    COLORETTO_F_DRAW_ALONE_ESTIMATE,
     COLORETTO_F_DRAW_AVERAGE,
     COLORETTO_F_DRAW_SECOND,
     COLORETTO_F_PLACE_SELF,
@@ -63,17 +61,17 @@ static const struct feature coloretto_features[] = {
     [COLORETTO_F_TAKE_SEATS] = {"takes, by seats still in", false},
     [COLORETTO_F_TAKE_AHEAD] = {"takes, by cards to come", false},
     [COLORETTO_F_TAKE_PLACES] = {"takes, by places free in other rows", false},
-    [COLORETTO_F_TAKE_NEXT_HOPE] = {"what one card more may add for the next seat", true},
+    [COLORETTO_F_TAKE_NEXT_ESTIMATE] = {"what one card more may add for the next seat", true},
     [COLORETTO_F_DRAW_BEST] = {"draws: the best row there is", false},
     [COLORETTO_F_DRAW_LEFT] = {"draws: the best row when all others have chosen", false},
     [COLORETTO_F_DRAW_SOFT] = {"draws: the best row when those well served have chosen", false},
-    [COLORETTO_F_DRAW_HOPE] = {"draws: what one card more may add", true},
+    [COLORETTO_F_DRAW_ESTIMATE] = {"draws: what one card more may add", true},
     [COLORETTO_F_DRAW_OTHERS] = {"draws: what the others can have", false},
     [COLORETTO_F_DRAW_NEXT] = {"draws: what the next seat can have", false},
     [COLORETTO_F_DRAW_PLACES] = {"draws: places free", false},
     [COLORETTO_F_DRAW_EMPTY] = {"draws: rows empty", false},
     [COLORETTO_F_DRAW_ALONE] = {"draws alone", false},
-    [COLORETTO_F_DRAW_ALONE_HOPE] = {"draws alone: what one card more may add", true},
+    [COLORETTO_F_DRAW_ALONE_ESTIMATE] = {"draws alone: what one card more may add", true},
     [COLORETTO_F_DRAW_AVERAGE] = {"draws: what a card is worth on average", true},
     [COLORETTO_F_DRAW_SECOND] = {"draws: the second best row", false},
     [COLORETTO_F_PLACE_SELF] = {"what the card makes of the row for oneself", false},
@@ -97,18 +95,18 @@ static const struct feature coloretto_features[] = {
     {0},
 };
 
-static const struct manner coloretto_manner = {
-    .blur = 160,
-    .heat = 1400,
-    .ripe = {0, 0},
-    .horizon = {40, 40},
-    .spread = 5 * OUTLOOK_UNIT,
-    .trust = {40, 40},
+static const struct bot_parameters coloretto_parameters = {
+    .noise = 160,
+    .temperature = 1400,
+    .expand_after = {0, 0},
+    .rollout_length = {40, 40},
+    .margin_scale = 5 * EVALUATION_UNIT,
+    .prior_weight = {40, 40},
 };
 
 /* ---- The table as it is seen by all -------------------------------------------------------- */
 
-struct coloretto_sight {
+struct coloretto_context {
     struct coloretto_chart chart;
     struct coloretto_added added;
     int others;                                          /* seats still in besides the own */
@@ -134,27 +132,27 @@ RULE uint64_t coloretto_row_gives(const struct coloretto_state *s, uint64_t row)
 
 /* Gains of all seats still in: every row as it lies, and with the card turned up or, in phase
  * turn, every single colour. */
-RULE void coloretto_see(const struct coloretto_state *s, struct coloretto_sight *sight)
+RULE void coloretto_make_context(const struct coloretto_state *s, struct coloretto_context *context)
 {
     unsigned lanes = coloretto_rows_in(s);
     int seat = s->head.seat;
-    coloretto_draw_chart(s, &sight->chart);
-    memset(&sight->added, 0, sizeof sight->added);
+    coloretto_draw_chart(s, &context->chart);
+    memset(&context->added, 0, sizeof context->added);
     FOR_BITS(row, (uint64_t)lanes) {
-        coloretto_add(&sight->added, (int)row, coloretto_row_gives(s, s->row[row]));
+        coloretto_add(&context->added, (int)row, coloretto_row_gives(s, s->row[row]));
         if (!s->card) continue;
         uint64_t with = s->row[row] + coloretto_one(s->card - 1);
-        coloretto_add(&sight->added, (int)row + COLORETTO_WITH, coloretto_row_gives(s, with));
+        coloretto_add(&context->added, (int)row + COLORETTO_WITH, coloretto_row_gives(s, with));
     }
-    if (!s->card) coloretto_add_colours(&sight->added, COLORETTO_WITH);
+    if (!s->card) coloretto_add_colours(&context->added, COLORETTO_WITH);
     lanes |= s->card ? (unsigned)s->room << COLORETTO_WITH : (unsigned)s->colours << COLORETTO_WITH;
-    coloretto_gains(s, &sight->chart, seat, &sight->added, lanes, sight->own);
-    sight->others = 0;
+    coloretto_gains(s, &context->chart, seat, &context->added, lanes, context->own);
+    context->others = 0;
     for (int n = 1; n < s->head.seats; n++) {
         seat = seat_after(&s->head, seat);
         if (s->out >> seat & 1) continue;
-        coloretto_gains(s, &sight->chart, seat, &sight->added, lanes,
-                        sight->other[sight->others++]);
+        coloretto_gains(s, &context->chart, seat, &context->added, lanes,
+                        context->other[context->others++]);
     }
 }
 
@@ -179,38 +177,38 @@ struct coloretto_choice {
 };
 
 /* Everybody else takes his favourite in turn where it makes him content, then the own seat. */
-RULE struct coloretto_choice coloretto_choose(const struct coloretto_sight *sight, unsigned rows,
+RULE struct coloretto_choice coloretto_choose(const struct coloretto_context *context, unsigned rows,
                                               int changed, int content)
 {
     struct coloretto_choice choice = {0, 0};
     int worth;
-    for (int n = 0; n < sight->others && rows; n++) {
-        int row = coloretto_favourite(sight->other[n], rows, changed, &worth);
+    for (int n = 0; n < context->others && rows; n++) {
+        int row = coloretto_favourite(context->other[n], rows, changed, &worth);
         choice.others += worth;
         if (worth >= content) rows &= ~(1u << row);
     }
     if (rows) {
-        coloretto_favourite(sight->own, rows, changed, &worth);
+        coloretto_favourite(context->own, rows, changed, &worth);
         choice.own = worth;
     }
     return choice;
 }
 
 /* The best gain of each of the others, together. */
-RULE int coloretto_best_of_others(const struct coloretto_sight *sight, unsigned rows, int changed)
+RULE int coloretto_best_of_others(const struct coloretto_context *context, unsigned rows, int changed)
 {
     int sum = 0, worth;
-    for (int n = 0; n < sight->others && rows; n++) {
-        coloretto_favourite(sight->other[n], rows, changed, &worth);
+    for (int n = 0; n < context->others && rows; n++) {
+        coloretto_favourite(context->other[n], rows, changed, &worth);
         sum += worth;
     }
     return sum;
 }
 
-RULE int coloretto_best_of_next(const struct coloretto_sight *sight, unsigned rows, int changed)
+RULE int coloretto_best_of_next(const struct coloretto_context *context, unsigned rows, int changed)
 {
     int worth = 0;
-    if (sight->others && rows) coloretto_favourite(sight->other[0], rows, changed, &worth);
+    if (context->others && rows) coloretto_favourite(context->other[0], rows, changed, &worth);
     return worth;
 }
 
@@ -218,7 +216,7 @@ RULE int coloretto_best_of_next(const struct coloretto_sight *sight, unsigned ro
 
 /* What the best row of that set gains on average, for a seat with these gains, by one card
  * more laid where it is best. */
-RULE int coloretto_hope(const struct coloretto_state *s, const struct coloretto_chart *chart,
+RULE int coloretto_expected_gain(const struct coloretto_state *s, const struct coloretto_chart *chart,
                         const int16_t *gain, unsigned rows, int best)
 {
     int open, sum = 0, least = rows & (rows - 1) ? 0 : INT16_MIN;
@@ -228,7 +226,7 @@ RULE int coloretto_hope(const struct coloretto_state *s, const struct coloretto_
         int more = open + gain[COLORETTO_WITH + colour] - best;
         sum += (more > least ? more : least) * chart->left[colour];
     }
-    int more = open + 2 * OUTLOOK_UNIT - best;
+    int more = open + 2 * EVALUATION_UNIT - best;
     sum += (more > least ? more : least) * chart->left[COLORETTO_PLUS];
     return sum / (chart->cards ? chart->cards : 1);
 }
@@ -237,7 +235,7 @@ RULE int coloretto_hope(const struct coloretto_state *s, const struct coloretto_
 RULE int coloretto_average(const struct coloretto_state *s, const struct coloretto_chart *chart,
                            const int16_t *gain)
 {
-    int sum = 2 * OUTLOOK_UNIT * chart->left[COLORETTO_PLUS];
+    int sum = 2 * EVALUATION_UNIT * chart->left[COLORETTO_PLUS];
     FOR_BITS(colour, (uint64_t)s->colours) {
         sum += gain[COLORETTO_WITH + colour] * chart->left[colour];
     }
@@ -263,192 +261,137 @@ RULE int coloretto_second(const int16_t *gain, unsigned rows, int favourite, int
     return worth;
 }
 
-RULE void coloretto_regard_draw(const struct coloretto_state *s,
-                                const struct coloretto_sight *sight, int16_t *out)
+RULE void coloretto_extract_draw(const struct coloretto_state *s,
+                                const struct coloretto_context *context, int16_t *out)
 {
     unsigned rows = coloretto_rows_in(s);
-    int best, favourite, hope;
-    struct coloretto_choice left = coloretto_choose(sight, rows, -1, INT16_MIN);
-    struct coloretto_choice soft = coloretto_choose(sight, rows, -1, COLORETTO_CONTENT);
-    favourite = coloretto_favourite(sight->own, rows, -1, &best);
-    hope = coloretto_hope(s, &sight->chart, sight->own, rows, best);
+    int best, favourite, estimate;
+    struct coloretto_choice left = coloretto_choose(context, rows, -1, INT16_MIN);
+    struct coloretto_choice soft = coloretto_choose(context, rows, -1, COLORETTO_CONTENT);
+    favourite = coloretto_favourite(context->own, rows, -1, &best);
+    estimate = coloretto_expected_gain(s, &context->chart, context->own, rows, best);
     out[COLORETTO_F_DRAW_BEST] = (int16_t)(best / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_LEFT] = (int16_t)(left.own / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_SOFT] = (int16_t)(soft.own / COLORETTO_GRAIN);
-    out[COLORETTO_F_DRAW_HOPE] = (int16_t)(hope / COLORETTO_GRAIN);
+    out[COLORETTO_F_DRAW_ESTIMATE] = (int16_t)(estimate / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_OTHERS] = (int16_t)(left.others / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_NEXT] =
-        (int16_t)(coloretto_best_of_next(sight, rows, -1) / COLORETTO_GRAIN);
+        (int16_t)(coloretto_best_of_next(context, rows, -1) / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_PLACES] = (int16_t)coloretto_places(s, rows);
     out[COLORETTO_F_DRAW_AVERAGE] =
-        (int16_t)(coloretto_average(s, &sight->chart, sight->own) / COLORETTO_GRAIN);
+        (int16_t)(coloretto_average(s, &context->chart, context->own) / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_SECOND] =
-        (int16_t)(coloretto_second(sight->own, rows, favourite, -1) / COLORETTO_GRAIN);
+        (int16_t)(coloretto_second(context->own, rows, favourite, -1) / COLORETTO_GRAIN);
     out[COLORETTO_F_DRAW_EMPTY] = (int16_t)bits_count(s->room & ~(unsigned)s->filled);
-    if (sight->others) return;
+    if (context->others) return;
     out[COLORETTO_F_DRAW_ALONE] = 1;
-    out[COLORETTO_F_DRAW_ALONE_HOPE] = (int16_t)(hope / COLORETTO_GRAIN);
+    out[COLORETTO_F_DRAW_ALONE_ESTIMATE] = (int16_t)(estimate / COLORETTO_GRAIN);
 }
 
 /* CO-12, CO-16: what taking brings beyond the row: cards drawn at once, and those that go to a
  * neighbour, who is one of several rivals. */
-RULE int coloretto_beside(const struct coloretto_state *s, const struct coloretto_sight *sight,
+RULE int coloretto_side_gain(const struct coloretto_state *s, const struct coloretto_context *context,
                           int row)
 {
     int brown = s->head.option[COLORETTO_BROWN], rivals = s->head.seats - 1;
     int draws = (brown == 3 && !s->out) + coloretto_count(s->row[row], COLORETTO_GOLD), worth = 0;
-    if (draws) worth = draws * coloretto_average(s, &sight->chart, sight->own);
+    if (draws) worth = draws * coloretto_average(s, &context->chart, context->own);
     if (brown == 6) worth -= COLORETTO_JOKER_WORTH * coloretto_jokers(s->row[row]) / rivals;
     if (brown == 7)
-        worth -= 2 * OUTLOOK_UNIT * coloretto_count(s->row[row], COLORETTO_PLUS) / rivals;
+        worth -= 2 * EVALUATION_UNIT * coloretto_count(s->row[row], COLORETTO_PLUS) / rivals;
     return worth;
 }
 
-RULE void coloretto_regard_take(const struct coloretto_state *s,
-                                const struct coloretto_sight *sight, int row, int16_t *out)
+RULE void coloretto_extract_take(const struct coloretto_state *s,
+                                const struct coloretto_context *context, int row, int16_t *out)
 {
     unsigned rows = coloretto_rows_in(s), rest = rows & ~(1u << row);
-    struct coloretto_choice after = coloretto_choose(sight, rest, -1, INT16_MIN);
-    int deny_next = 0, deny_most = 0, next_hope = 0;
-    if (sight->others) {
-        int next = coloretto_best_of_next(sight, rest, -1);
-        next_hope = coloretto_hope(s, &sight->chart, sight->other[0], rest, next);
-        deny_next = coloretto_best_of_next(sight, rows, -1) - next;
+    struct coloretto_choice after = coloretto_choose(context, rest, -1, INT16_MIN);
+    int deny_next = 0, deny_most = 0, next_estimate = 0;
+    if (context->others) {
+        int next = coloretto_best_of_next(context, rest, -1);
+        next_estimate = coloretto_expected_gain(s, &context->chart, context->other[0], rest, next);
+        deny_next = coloretto_best_of_next(context, rows, -1) - next;
         deny_most =
-            coloretto_best_of_others(sight, rows, -1) - coloretto_best_of_others(sight, rest, -1);
+            coloretto_best_of_others(context, rows, -1) - coloretto_best_of_others(context, rest, -1);
     }
     out[COLORETTO_F_TAKE] = 1;
     out[COLORETTO_F_TAKE_GAIN] =
-        (int16_t)((sight->own[row] + coloretto_beside(s, sight, row)) / COLORETTO_GRAIN);
+        (int16_t)((context->own[row] + coloretto_side_gain(s, context, row)) / COLORETTO_GRAIN);
     out[COLORETTO_F_TAKE_DENY_NEXT] = (int16_t)(deny_next / COLORETTO_GRAIN);
     out[COLORETTO_F_TAKE_DENY_MOST] = (int16_t)(deny_most / COLORETTO_GRAIN);
     out[COLORETTO_F_TAKE_OTHERS] = (int16_t)(after.others / COLORETTO_GRAIN);
     out[COLORETTO_F_TAKE_ROOM] = (int16_t)(coloretto_row_holds(&s->head, row) - s->length[row]);
     out[COLORETTO_F_TAKE_LATE] = s->last;
-    out[COLORETTO_F_TAKE_SEATS] = (int16_t)sight->others;
-    out[COLORETTO_F_TAKE_AHEAD] = (int16_t)(sight->chart.ahead / 64);
+    out[COLORETTO_F_TAKE_SEATS] = (int16_t)context->others;
+    out[COLORETTO_F_TAKE_AHEAD] = (int16_t)(context->chart.ahead / 64);
     out[COLORETTO_F_TAKE_PLACES] = (int16_t)coloretto_places(s, rest);
-    out[COLORETTO_F_TAKE_NEXT_HOPE] = (int16_t)(next_hope / COLORETTO_GRAIN);
+    out[COLORETTO_F_TAKE_NEXT_ESTIMATE] = (int16_t)(next_estimate / COLORETTO_GRAIN);
 }
 
 /* ---- Phase place --------------------------------------------------------------------------- */
 
 /* What the card does to the row itself. */
-RULE void coloretto_regard_row(const struct coloretto_state *s, const struct coloretto_sight *sight,
+RULE void coloretto_extract_row(const struct coloretto_state *s, const struct coloretto_context *context,
                                int row, int16_t *out)
 {
     int with = row + COLORETTO_WITH, others = 0, holds = coloretto_row_holds(&s->head, row);
-    int self = sight->own[with] - sight->own[row];
-    for (int n = 0; n < sight->others; n++) others += sight->other[n][with] - sight->other[n][row];
+    int self = context->own[with] - context->own[row];
+    for (int n = 0; n < context->others; n++) others += context->other[n][with] - context->other[n][row];
     out[COLORETTO_F_PLACE_SELF] = (int16_t)(self / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_OTHERS] = (int16_t)(others / COLORETTO_GRAIN);
-    if (sight->others)
+    if (context->others)
         out[COLORETTO_F_PLACE_NEXT] =
-            (int16_t)((sight->other[0][with] - sight->other[0][row]) / COLORETTO_GRAIN);
+            (int16_t)((context->other[0][with] - context->other[0][row]) / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_FULL] = s->length[row] + 1 == holds;
     out[COLORETTO_F_PLACE_LENGTH] = s->length[row];
     out[COLORETTO_F_PLACE_ROOM] = (int16_t)holds;
-    if (self < 0 && sight->own[row] > 0)
-        out[COLORETTO_F_PLACE_SPOILT] = (int16_t)(sight->own[row] / COLORETTO_GRAIN);
+    if (self < 0 && context->own[row] > 0)
+        out[COLORETTO_F_PLACE_SPOILT] = (int16_t)(context->own[row] / COLORETTO_GRAIN);
 }
 
 /* What everybody could take before and after. */
-RULE void coloretto_regard_place(const struct coloretto_state *s,
-                                 const struct coloretto_sight *sight, int row, int16_t *out)
+RULE void coloretto_extract_place(const struct coloretto_state *s,
+                                 const struct coloretto_context *context, int row, int16_t *out)
 {
     unsigned rows = coloretto_rows_in(s);
-    struct coloretto_choice left = coloretto_choose(sight, rows, row, INT16_MIN);
-    struct coloretto_choice soft = coloretto_choose(sight, rows, row, COLORETTO_CONTENT);
-    int best, favourite = coloretto_favourite(sight->own, rows, row, &best);
+    struct coloretto_choice left = coloretto_choose(context, rows, row, INT16_MIN);
+    struct coloretto_choice soft = coloretto_choose(context, rows, row, COLORETTO_CONTENT);
+    int best, favourite = coloretto_favourite(context->own, rows, row, &best);
     struct coloretto_choice counter =
-        coloretto_choose(sight, rows & ~(1u << favourite), row, INT16_MIN);
-    int share = sight->others ? sight->others : 1;
+        coloretto_choose(context, rows & ~(1u << favourite), row, INT16_MIN);
+    int share = context->others ? context->others : 1;
     int first = best - counter.others / share, last = left.own - left.others / share;
-    coloretto_regard_row(s, sight, row, out);
+    coloretto_extract_row(s, context, row, out);
     out[COLORETTO_F_PLACE_COUNTER] = (int16_t)(counter.others / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_WORSE] = (int16_t)((first < last ? first : last) / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_SECOND] =
-        (int16_t)(coloretto_second(sight->own, rows, favourite, row) / COLORETTO_GRAIN);
-    if (!sight->others) out[COLORETTO_F_PLACE_ALONE] = (int16_t)(best / COLORETTO_GRAIN);
+        (int16_t)(coloretto_second(context->own, rows, favourite, row) / COLORETTO_GRAIN);
+    if (!context->others) out[COLORETTO_F_PLACE_ALONE] = (int16_t)(best / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_BEST] = (int16_t)(best / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_BEST_NEXT] =
-        (int16_t)(coloretto_best_of_next(sight, rows, row) / COLORETTO_GRAIN);
+        (int16_t)(coloretto_best_of_next(context, rows, row) / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_BEST_OTHERS] =
-        (int16_t)(coloretto_best_of_others(sight, rows, row) / COLORETTO_GRAIN);
+        (int16_t)(coloretto_best_of_others(context, rows, row) / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_LEFT] = (int16_t)(left.own / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_LEFT_OTHERS] = (int16_t)(left.others / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_SOFT] = (int16_t)(soft.own / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_SOFT_OTHERS] = (int16_t)(soft.others / COLORETTO_GRAIN);
 }
 
-RULE void coloretto_regard(const struct coloretto_state *s, const uint16_t *moves, int count,
+RULE void coloretto_extract(const struct coloretto_state *s, const uint16_t *moves, int count,
                            int16_t (*out)[FEATURES_MAX])
 {
-    struct coloretto_sight sight;
-    coloretto_see(s, &sight);
+    struct coloretto_context context;
+    coloretto_make_context(s, &context);
     for (int i = 0; i < count; i++) {
         if (moves[i] == COLORETTO_DRAW)
-            coloretto_regard_draw(s, &sight, out[i]);
+            coloretto_extract_draw(s, &context, out[i]);
         else if (moves[i] < COLORETTO_TAKE)
-            coloretto_regard_place(s, &sight, moves[i] - COLORETTO_PLACE_IN, out[i]);
+            coloretto_extract_place(s, &context, moves[i] - COLORETTO_PLACE_IN, out[i]);
         else
-            coloretto_regard_take(s, &sight, moves[i] - COLORETTO_TAKE, out[i]);
+            coloretto_extract_take(s, &context, moves[i] - COLORETTO_TAKE, out[i]);
     }
-}
-
-/* ---- Outlook ------------------------------------------------------------------------------- */
-
-/* What the cards to come bring to every seat alike: + cards, jokers, and good choices. */
-RULE int coloretto_income(const struct coloretto_state *s, const struct coloretto_chart *chart)
-{
-    int plus = 2 * OUTLOOK_UNIT * chart->left[COLORETTO_PLUS];
-    int joker =
-        COLORETTO_JOKER_WORTH * (chart->left[COLORETTO_JOKER] + chart->left[COLORETTO_GOLD]);
-    if (s->head.option[COLORETTO_BROWN] == 5) joker = 0;
-    return (plus + joker) * chart->ahead / (16 * s->head.seats * (chart->cards ? chart->cards : 1));
-}
-
-/* Seats come nearer to each other the more cards are to come. */
-RULE void coloretto_draw_near(const struct coloretto_state *s, int ahead, int32_t *out)
-{
-    int32_t mean = 0;
-    for (int seat = 0; seat < s->head.seats; seat++) mean += out[seat];
-    mean /= s->head.seats;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        out[seat] = mean + (out[seat] - mean) * COLORETTO_NEAR / (COLORETTO_NEAR + ahead);
-}
-
-/* Every collection as it can be expected to grow, and for seats still in the best row left when
- * those before them have chosen. */
-RULE int coloretto_outlook(const struct coloretto_state *s, int32_t *out)
-{
-    struct coloretto_chart chart;
-    struct coloretto_added added;
-    int16_t gain[COLORETTO_LANES];
-    unsigned rows = coloretto_rows_in(s);
-    int seat = s->head.seat, worth;
-    coloretto_draw_chart(s, &chart);
-    memset(&added, 0, sizeof added);
-    FOR_BITS(row, (uint64_t)rows) {
-        coloretto_add(&added, (int)row, coloretto_row_gives(s, s->row[row]));
-    }
-    for (int n = 0; n < s->head.seats; n++, seat = seat_after(&s->head, seat)) {
-        out[seat] = coloretto_gains(s, &chart, seat, &added, rows, gain);
-        if (s->out >> seat & 1 || !rows) continue;
-        rows &= ~(1u << coloretto_favourite(gain, rows, -1, &worth));
-        out[seat] += worth + COLORETTO_STAYING;
-    }
-    coloretto_draw_near(s, chart.ahead, out);
-    for (int other = 0; other < s->head.seats; other++) out[other] += coloretto_income(s, &chart);
-    return CHANCES_UNKNOWN;
-}
-
-/* Cards are drawn for all to see and to take: no lots. */
-RULE uint8_t *coloretto_pile(struct coloretto_state *s, int *left)
-{
-    (void)s;
-    *left = 0;
-    return NULL;
 }
 
 #endif

@@ -1,11 +1,11 @@
 /* weights.h - weights of the features of games/coloretto/features.h, written by tools/tune.
  *
  * beginner: by hand
- * two seats: tools/tune coloretto --seats 2 --mixed --seed 1 --deals 400 --learn 2500000 --heat
+ * two seats: tools/tune coloretto --seats 2 --mixed --seed 1 --deals 400 --learn 2500000 --temperature
  *     400 --write - 53.3 % +- 0.5 % of the wins on 16000 fresh deals against the weights
  *     before
  * more seats: tools/tune coloretto --seats 3-5 --mixed --seed 1 --deals 400 --learn 1500000
- *     --heat 400 --write - 31.4 % +- 0.4 % of the wins where 26.1 % is fair, on 16000 fresh
+ *     --temperature 400 --write - 31.4 % +- 0.4 % of the wins where 26.1 % is fair, on 16000 fresh
  *     deals against the weights before
  */
 #ifndef PAKLI_GAMES_COLORETTO_WEIGHTS_H
@@ -26,18 +26,18 @@ static const int16_t coloretto_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [COLORETTO_F_TAKE_SEATS] = 0, /* takes, by seats still in */
         [COLORETTO_F_TAKE_AHEAD] = 0, /* takes, by cards to come */
         [COLORETTO_F_TAKE_PLACES] = 0, /* takes, by places free in other rows */
-        [COLORETTO_F_TAKE_NEXT_HOPE] = 0, /* what one card more may add for the next seat */
+        [COLORETTO_F_TAKE_NEXT_ESTIMATE] = 0, /* what one card more may add for the next seat */
         [COLORETTO_F_DRAW_BEST] = 0, /* draws: the best row there is */
         [COLORETTO_F_DRAW_LEFT] = 0, /* draws: the best row when all others have chosen */
         /* draws: the best row when those well served have chosen */
         [COLORETTO_F_DRAW_SOFT] = 0,
-        [COLORETTO_F_DRAW_HOPE] = 0, /* draws: what one card more may add */
+        [COLORETTO_F_DRAW_ESTIMATE] = 0, /* draws: what one card more may add */
         [COLORETTO_F_DRAW_OTHERS] = 0, /* draws: what the others can have */
         [COLORETTO_F_DRAW_NEXT] = 0, /* draws: what the next seat can have */
         [COLORETTO_F_DRAW_PLACES] = 0, /* draws: places free */
         [COLORETTO_F_DRAW_EMPTY] = 0, /* draws: rows empty */
         [COLORETTO_F_DRAW_ALONE] = 0, /* draws alone */
-        [COLORETTO_F_DRAW_ALONE_HOPE] = 0, /* draws alone: what one card more may add */
+        [COLORETTO_F_DRAW_ALONE_ESTIMATE] = 0, /* draws alone: what one card more may add */
         [COLORETTO_F_DRAW_AVERAGE] = 0, /* draws: what a card is worth on average */
         [COLORETTO_F_DRAW_SECOND] = 0, /* draws: the second best row */
         [COLORETTO_F_PLACE_SELF] = 0, /* what the card makes of the row for oneself */
@@ -71,18 +71,18 @@ static const int16_t coloretto_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [COLORETTO_F_TAKE_SEATS] = 3142, /* takes, by seats still in */
         [COLORETTO_F_TAKE_AHEAD] = 210, /* takes, by cards to come */
         [COLORETTO_F_TAKE_PLACES] = -3899, /* takes, by places free in other rows */
-        [COLORETTO_F_TAKE_NEXT_HOPE] = -355, /* what one card more may add for the next seat */
+        [COLORETTO_F_TAKE_NEXT_ESTIMATE] = -355, /* what one card more may add for the next seat */
         [COLORETTO_F_DRAW_BEST] = 73, /* draws: the best row there is */
         [COLORETTO_F_DRAW_LEFT] = 41, /* draws: the best row when all others have chosen */
         /* draws: the best row when those well served have chosen */
         [COLORETTO_F_DRAW_SOFT] = 64,
-        [COLORETTO_F_DRAW_HOPE] = -50, /* draws: what one card more may add */
+        [COLORETTO_F_DRAW_ESTIMATE] = -50, /* draws: what one card more may add */
         [COLORETTO_F_DRAW_OTHERS] = -7, /* draws: what the others can have */
         [COLORETTO_F_DRAW_NEXT] = -7, /* draws: what the next seat can have */
         [COLORETTO_F_DRAW_PLACES] = 1478, /* draws: places free */
         [COLORETTO_F_DRAW_EMPTY] = -291, /* draws: rows empty */
         [COLORETTO_F_DRAW_ALONE] = 3501, /* draws alone */
-        [COLORETTO_F_DRAW_ALONE_HOPE] = 875, /* draws alone: what one card more may add */
+        [COLORETTO_F_DRAW_ALONE_ESTIMATE] = 875, /* draws alone: what one card more may add */
         [COLORETTO_F_DRAW_AVERAGE] = 124, /* draws: what a card is worth on average */
         [COLORETTO_F_DRAW_SECOND] = 170, /* draws: the second best row */
         [COLORETTO_F_PLACE_SELF] = 193, /* what the card makes of the row for oneself */
@@ -116,18 +116,18 @@ static const int16_t coloretto_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [COLORETTO_F_TAKE_SEATS] = 2503, /* takes, by seats still in */
         [COLORETTO_F_TAKE_AHEAD] = 310, /* takes, by cards to come */
         [COLORETTO_F_TAKE_PLACES] = -924, /* takes, by places free in other rows */
-        [COLORETTO_F_TAKE_NEXT_HOPE] = -238, /* what one card more may add for the next seat */
+        [COLORETTO_F_TAKE_NEXT_ESTIMATE] = -238, /* what one card more may add for the next seat */
         [COLORETTO_F_DRAW_BEST] = 25, /* draws: the best row there is */
         [COLORETTO_F_DRAW_LEFT] = 103, /* draws: the best row when all others have chosen */
         /* draws: the best row when those well served have chosen */
         [COLORETTO_F_DRAW_SOFT] = 67,
-        [COLORETTO_F_DRAW_HOPE] = 109, /* draws: what one card more may add */
+        [COLORETTO_F_DRAW_ESTIMATE] = 109, /* draws: what one card more may add */
         [COLORETTO_F_DRAW_OTHERS] = 5, /* draws: what the others can have */
         [COLORETTO_F_DRAW_NEXT] = 24, /* draws: what the next seat can have */
         [COLORETTO_F_DRAW_PLACES] = 547, /* draws: places free */
         [COLORETTO_F_DRAW_EMPTY] = -190, /* draws: rows empty */
         [COLORETTO_F_DRAW_ALONE] = 1647, /* draws alone */
-        [COLORETTO_F_DRAW_ALONE_HOPE] = 1260, /* draws alone: what one card more may add */
+        [COLORETTO_F_DRAW_ALONE_ESTIMATE] = 1260, /* draws alone: what one card more may add */
         [COLORETTO_F_DRAW_AVERAGE] = 520, /* draws: what a card is worth on average */
         [COLORETTO_F_DRAW_SECOND] = 93, /* draws: the second best row */
         [COLORETTO_F_PLACE_SELF] = -12, /* what the card makes of the row for oneself */

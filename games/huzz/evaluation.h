@@ -1,27 +1,26 @@
-/* evaluation.h - the final score that stands to be expected in Huzz egyet!, from a full state:
- * what can still be laid before the end, and what can be robbed. The last part of
- * games/huzz/features.h, which includes it. */
+/* evaluation.h - the final score to expect in Huzz egyet!, from a full state: what can still be
+ * laid before the end, and what can be robbed. */
 #ifndef PAKLI_GAMES_HUZZ_EVALUATION_H
 #define PAKLI_GAMES_HUZZ_EVALUATION_H
 
-#include "games/huzz/features.h"
+#include "games/huzz/estimates.h"
 
-enum huzz_sight {
-    HUZZ_SIGHT_ONE,
-    HUZZ_SIGHT_TABLE,
-    HUZZ_SIGHT_CARDS,
-    HUZZ_SIGHT_LAID, /* cards that can be laid before the first seat goes out */
-    HUZZ_SIGHT_GROUPS,
-    HUZZ_SIGHT_TIME,
-    HUZZ_SIGHT_JOKERS,
-    HUZZ_SIGHT_EXPOSED, /* cards of the top, when another hand can rob it */
-    HUZZ_SIGHT_PREY,    /* cards of the largest top it can rob */
-    HUZZ_SIGHT_DUE,
-    HUZZ_SIGHT_FREE, /* turns to come in base play */
-    HUZZ_SIGHT_PILE,
-    HUZZ_SIGHT_SHADOW, /* cards of the shadow it can steal next */
-    HUZZ_SIGHT_SEATS,
-    HUZZ_SIGHTS
+enum huzz_input {
+    HUZZ_INPUT_ONE,
+    HUZZ_INPUT_TABLE,
+    HUZZ_INPUT_CARDS,
+    HUZZ_INPUT_LAID, /* cards that can be laid before the first seat goes out */
+    HUZZ_INPUT_GROUPS,
+    HUZZ_INPUT_TIME,
+    HUZZ_INPUT_JOKERS,
+    HUZZ_INPUT_EXPOSED, /* cards of the top, when another hand can rob it */
+    HUZZ_INPUT_PREY,    /* cards of the largest top it can rob */
+    HUZZ_INPUT_DUE,
+    HUZZ_INPUT_FREE, /* turns to come in base play */
+    HUZZ_INPUT_PILE,
+    HUZZ_INPUT_SHADOW, /* cards of the shadow it can steal next */
+    HUZZ_INPUT_SEATS,
+    HUZZ_INPUTS
 };
 
 /* Cards of the so many largest values of a hand; jokers go along. */
@@ -81,70 +80,62 @@ RULE void huzz_times(const struct huzz_state *s, int *groups, int *time)
 }
 
 /* What seats can rob of each other. */
-RULE void huzz_see_tops(const struct huzz_state *s, int seat, int32_t *sight)
+RULE void huzz_top_inputs(const struct huzz_state *s, int seat, int32_t *inputs)
 {
     struct huzz_set top = huzz_top_set(s, seat);
-    sight[HUZZ_SIGHT_EXPOSED] = sight[HUZZ_SIGHT_PREY] = 0;
+    inputs[HUZZ_INPUT_EXPOSED] = inputs[HUZZ_INPUT_PREY] = 0;
     for (int other = 0; other < s->head.seats; other++) {
         struct huzz_set prey = huzz_top_set(s, other);
         int cards = prey.numbers + prey.jokers;
         if (other == seat) continue;
         if (huzz_hand_robs(s, s->hand[other], &top))
-            sight[HUZZ_SIGHT_EXPOSED] = top.numbers + top.jokers;
-        if (cards > sight[HUZZ_SIGHT_PREY] && huzz_hand_robs(s, s->hand[seat], &prey))
-            sight[HUZZ_SIGHT_PREY] = cards;
+            inputs[HUZZ_INPUT_EXPOSED] = top.numbers + top.jokers;
+        if (cards > inputs[HUZZ_INPUT_PREY] && huzz_hand_robs(s, s->hand[seat], &prey))
+            inputs[HUZZ_INPUT_PREY] = cards;
     }
 }
 
-RULE void huzz_see(const struct huzz_state *s, int32_t x[HUZZ_SEATS_MAX][HUZZ_SIGHTS])
+RULE void huzz_inputs(const struct huzz_state *s, int32_t x[HUZZ_SEATS_MAX][HUZZ_INPUTS])
 {
     int groups[HUZZ_SEATS_MAX], time[HUZZ_SEATS_MAX];
     huzz_times(s, groups, time);
     for (int seat = 0; seat < s->head.seats; seat++) {
         bool drawing = s->head.phase == HUZZ_DRAW && s->head.seat == seat;
-        int32_t *sight = x[seat];
-        sight[HUZZ_SIGHT_ONE] = 1;
-        sight[HUZZ_SIGHT_TABLE] = s->table[seat];
-        sight[HUZZ_SIGHT_CARDS] = s->cards[seat];
-        sight[HUZZ_SIGHT_LAID] = huzz_largest(s->hand[seat], time[seat]);
-        sight[HUZZ_SIGHT_GROUPS] = groups[seat];
-        sight[HUZZ_SIGHT_TIME] = time[seat];
-        sight[HUZZ_SIGHT_JOKERS] = huzz_count(s->hand[seat], HUZZ_JOKER);
-        huzz_see_tops(s, seat, sight);
-        sight[HUZZ_SIGHT_DUE] = drawing ? s->due : 0;
-        sight[HUZZ_SIGHT_FREE] = s->head.option[HUZZ_MODE] == HUZZ_BASE ? time[seat] : 0;
-        sight[HUZZ_SIGHT_PILE] = huzz_left(s);
-        sight[HUZZ_SIGHT_SHADOW] = s->shadow ? huzz_shadow_prey(s, s->hand[seat]) : 0;
-        sight[HUZZ_SIGHT_SEATS] = s->head.seats;
+        int32_t *inputs = x[seat];
+        inputs[HUZZ_INPUT_ONE] = 1;
+        inputs[HUZZ_INPUT_TABLE] = s->table[seat];
+        inputs[HUZZ_INPUT_CARDS] = s->cards[seat];
+        inputs[HUZZ_INPUT_LAID] = huzz_largest(s->hand[seat], time[seat]);
+        inputs[HUZZ_INPUT_GROUPS] = groups[seat];
+        inputs[HUZZ_INPUT_TIME] = time[seat];
+        inputs[HUZZ_INPUT_JOKERS] = huzz_count(s->hand[seat], HUZZ_JOKER);
+        huzz_top_inputs(s, seat, inputs);
+        inputs[HUZZ_INPUT_DUE] = drawing ? s->due : 0;
+        inputs[HUZZ_INPUT_FREE] = s->head.option[HUZZ_MODE] == HUZZ_BASE ? time[seat] : 0;
+        inputs[HUZZ_INPUT_PILE] = huzz_left(s);
+        inputs[HUZZ_INPUT_SHADOW] = s->shadow ? huzz_shadow_prey(s, s->hand[seat]) : 0;
+        inputs[HUZZ_INPUT_SEATS] = s->head.seats;
     }
 }
 
 /* Fitted by least squares to the final scores of expert games in all modes, in 1/256 points: the
  * duel, and more seats. */
-static const int16_t huzz_sights[2][HUZZ_SIGHTS] = {
+static const int16_t huzz_input_weights[2][HUZZ_INPUTS] = {
     {1757, 228, -282, 175, 68, -139, 63, -393, -78, 32, -334, 83, -31, 0},
     {2220, 192, -163, 182, -291, 370, 328, -250, 69, -193, 2, -7, 0, -261},
 };
 
-RULE int huzz_outlook(const struct huzz_state *s, int32_t *out)
+RULE int huzz_evaluate(const struct huzz_state *s, int32_t *out)
 {
-    int32_t x[HUZZ_SEATS_MAX][HUZZ_SIGHTS];
-    const int16_t *by = huzz_sights[s->head.seats > 2];
-    huzz_see(s, x);
+    int32_t x[HUZZ_SEATS_MAX][HUZZ_INPUTS];
+    const int16_t *by = huzz_input_weights[s->head.seats > 2];
+    huzz_inputs(s, x);
     for (int seat = 0; seat < s->head.seats; seat++) {
         int32_t sum = 0;
-        for (int i = 0; i < HUZZ_SIGHTS; i++) sum += by[i] * x[seat][i];
-        out[seat] = sum * OUTLOOK_UNIT / 256;
+        for (int i = 0; i < HUZZ_INPUTS; i++) sum += by[i] * x[seat][i];
+        out[seat] = sum * EVALUATION_UNIT / 256;
     }
     return CHANCES_UNKNOWN;
-}
-
-/* The pile fills the market, several cards at a time: no lots. */
-RULE uint8_t *huzz_pile(struct huzz_state *s, int *left)
-{
-    (void)s;
-    *left = 0;
-    return NULL;
 }
 
 #endif

@@ -7,8 +7,7 @@
 #ifndef PAKLI_GAMES_HUZZ_FEATURES_H
 #define PAKLI_GAMES_HUZZ_FEATURES_H
 
-#include "games/knowledge.h"
-#include "games/huzz/rules.h"
+#include "games/huzz/estimates.h"
 
 enum huzz_feature {
     HUZZ_F_OUT_WIN,
@@ -113,222 +112,24 @@ static const struct feature huzz_features[] = {
     {0},
 };
 
-static const struct manner huzz_manner = {
-    .blur = 40,
-    .heat = 50,
-    .ripe = {0, 0},
-    .horizon = {FAR, FAR},
-    .spread = 10 * OUTLOOK_UNIT,
-    .trust = {40, 20},
+static const struct bot_parameters huzz_parameters = {
+    .noise = 40,
+    .temperature = 50,
+    .expand_after = {0, 0},
+    .rollout_length = {ROLLOUT_MAX, ROLLOUT_MAX},
+    .margin_scale = 10 * EVALUATION_UNIT,
+    .prior_weight = {40, 20},
 };
-
-/* ---- Facts: what all moves of a decision share --------------------------------------------- */
-
-enum {
-    HUZZ_SURE = 256, /* certainty, in parts */
-    HUZZ_NEAR = 5,   /* turns before the end that count as near */
-    HUZZ_RISK_ALL = 16
-};
-
-struct huzz_facts {
-    uint64_t hand;  /* of the seat that is asked */
-    uint64_t known; /* all that others were seen to take */
-    int seat, jokers;
-    int groups; /* values held: turns it takes to lay the hand out */
-    int late;   /* 0 .. HUZZ_NEAR: how near the end is that others make */
-    int end;    /* 0 .. HUZZ_NEAR: how near any end is, the own one too */
-    int burden; /* 0 .. 6: values held beyond the turns there still are */
-    int lead;   /* own score before the best other's, as it stands */
-    int leader; /* the best other seat */
-};
-
-RULE uint64_t huzz_known(const struct huzz_state *s, int seat)
-{
-    return s->hand[seat] - s->hidden[seat];
-}
-
-RULE int huzz_within(int x, int low, int high)
-{
-    return x < low ? low : x > high ? high : x;
-}
-
-/* Cards in a word of counts. */
-RULE int huzz_sum(uint64_t cards)
-{
-    uint64_t pairs =
-        (cards & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (cards >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
-    return (int)(pairs * UINT64_C(0x0101010101010101) >> 56);
-}
-
-/* Values of a hand; jokers alone make one. */
-RULE int huzz_groups(uint64_t cards)
-{
-    uint64_t numbers = cards & (huzz_one(HUZZ_JOKER) - 1);
-    return numbers ? bits_count(huzz_kinds(numbers)) : cards != 0;
-}
-
-/* Turns another seat needs to go out: a value seen takes one, three unseen cards about two. */
-RULE int huzz_turns_of(const struct huzz_state *s, int seat)
-{
-    uint64_t known = huzz_known(s, seat);
-    int unseen = s->cards[seat] - huzz_sum(known);
-    return huzz_groups(known) + (2 * unseen + 2) / 3;
-}
-
-/* Turns of each seat that pile, market (HU-11) and turn limit (HU-13) leave; in a duel, which
- * mostly ends so, a round takes about five cards. */
-RULE int huzz_rounds(const struct huzz_state *s)
-{
-    int limit = s->head.option[HUZZ_TURNS];
-    int time = (huzz_left(s) + huzz_sum(s->market) + s->pairs) / 5;
-    int rest = limit ? (limit - s->turns) / s->head.seats : time;
-    return rest < time ? rest : time;
-}
-
-/* Turns the seat still has, as far as can be told. */
-RULE int huzz_time(const struct huzz_state *s, int seat)
-{
-    int time = huzz_rounds(s);
-    for (int other = 0; other < s->head.seats; other++) {
-        if (other == seat) continue;
-        int turns = huzz_turns_of(s, other);
-        if (turns < time) time = turns;
-    }
-    return time;
-}
-
-RULE void huzz_find_leader(const struct huzz_state *s, struct huzz_facts *f)
-{
-    int best = -HUZZ_ALL - 1;
-    for (int other = 0; other < s->head.seats; other++) {
-        if (other == f->seat) continue;
-        f->known += huzz_known(s, other);
-        if (huzz_seat_score(s, other) <= best) continue;
-        best = huzz_seat_score(s, other);
-        f->leader = other;
-    }
-    f->lead = huzz_seat_score(s, f->seat) - best;
-}
-
-RULE struct huzz_facts huzz_look(const struct huzz_state *s)
-{
-    struct huzz_facts f = {0};
-    f.seat = s->head.seat;
-    f.hand = s->hand[f.seat];
-    f.jokers = huzz_count(f.hand, HUZZ_JOKER);
-    f.groups = huzz_groups(f.hand);
-    int time = huzz_time(s, f.seat);
-    f.late = huzz_within(HUZZ_NEAR + 1 - time, 0, HUZZ_NEAR);
-    f.end = huzz_within(HUZZ_NEAR + 1 - (f.groups < time ? f.groups : time), 0, HUZZ_NEAR);
-    f.burden = huzz_within(f.groups - time, 0, 6);
-    huzz_find_leader(s, &f);
-    return f;
-}
-
-/* ---- Risk: who could rob a set, by what has not been seen ----------------------------------- */
-
-enum { HUZZ_RISKY = 6 }; /* sets of more cards are hardly ever robbed */
-
-struct huzz_risk {
-    int chance[HUZZ_RISKY + 1][HUZZ_JOKER + 1]; /* by cards and value, in parts of HUZZ_SURE */
-    bool joker;                                 /* whether another seat is known to hold one */
-};
-
-/* Cards that nobody has shown, as the seat knows it. */
-RULE uint64_t huzz_unseen(const struct huzz_state *s, const struct huzz_facts *f)
-{
-    uint64_t all =
-        UINT64_C(0x58888888888888) - f->hand - f->known - s->market - s->shadow - s->gone;
-    for (int i = 0; i < s->pairs; i++) all -= huzz_one(s->pair[i] >> 4) + huzz_one(s->pair[i] & 15);
-    for (int i = 0; i < s->sets; i++) {
-        uint64_t set = s->set[i]; /* a gap takes nothing, wherever it is put */
-        all -= (set >> 3 & 15) << (4 * (set >> 7 & 15) + 60) % 64;
-        all -= (set & 7) << 4 * (HUZZ_JOKER - 1);
-    }
-    return all;
-}
-
-/* How often so many of the unseen cards of a value are expected together in a hand that holds
- * each with those odds. */
-RULE int huzz_together(int unseen, int cards, const int *odds)
-{
-    static const uint8_t choose[HUZZ_COPIES + 1][HUZZ_RISKY + 1] = {
-        {1},
-        {1, 1},
-        {1, 2, 1},
-        {1, 3, 3, 1},
-        {1, 4, 6, 4, 1},
-        {1, 5, 10, 10, 5, 1},
-        {1, 6, 15, 20, 15, 6, 1},
-        {1, 7, 21, 35, 35, 21, 7},
-        {1, 8, 28, 56, 70, 56, 28},
-    };
-    int often = choose[unseen][cards] * odds[cards];
-    return often < HUZZ_SURE ? often : HUZZ_SURE;
-}
-
-/* Adds what one seat may hold of every value to the table. */
-RULE void huzz_add_seat(const struct huzz_state *s, int seat, uint64_t unseen, int all, int most,
-                        struct huzz_risk *risk)
-{
-    uint64_t known = huzz_known(s, seat);
-    int hidden = s->cards[seat] - huzz_sum(known), odds[HUZZ_RISKY + 1] = {HUZZ_SURE};
-    int each = all ? HUZZ_SURE * hidden / all : 0;
-    for (int n = 1; n <= most; n++) odds[n] = odds[n - 1] * each / HUZZ_SURE;
-    risk->joker |= huzz_count(known, HUZZ_JOKER) > 0;
-    for (int value = 1; value <= HUZZ_VALUES; value++) {
-        int held = huzz_count(known, value), rest = huzz_count(unseen, value);
-        for (int n = 1; n <= most; n++)
-            risk->chance[n][value] += huzz_together(rest, n > held ? n - held : 0, odds);
-    }
-}
-
-/* Turns chances to hold a value into chances to hold any that robs a value (HU-5, HU-14). */
-RULE void huzz_stack(int *chance, bool master)
-{
-    int sum = 0, ones = master ? chance[1] : 0;
-    for (int value = HUZZ_VALUES; value >= 1; value--) {
-        int own = chance[value];
-        chance[value] = sum + (value == HUZZ_VALUES ? ones : 0);
-        sum += own;
-    }
-    chance[HUZZ_JOKER] = ones;
-}
-
-RULE void huzz_weigh_risk(const struct huzz_state *s, const struct huzz_facts *f,
-                          struct huzz_risk *risk)
-{
-    uint64_t unseen = huzz_unseen(s, f);
-    int all = huzz_sum(unseen), most = 0;
-    for (int value = 1; value <= HUZZ_VALUES; value++) {
-        int n = huzz_count(f->hand, value);
-        if (n > most) most = n;
-    }
-    most = huzz_within(most + f->jokers, 1, HUZZ_RISKY);
-    memset(risk, 0, sizeof *risk);
-    for (int seat = 0; seat < s->head.seats; seat++)
-        if (seat != f->seat) huzz_add_seat(s, seat, unseen, all, most, risk);
-    for (int n = 1; n <= most; n++)
-        huzz_stack(risk->chance[n], s->head.option[HUZZ_MODE] == HUZZ_MASTER);
-}
-
-/* From 0 to nearly HUZZ_RISK_ALL. */
-RULE int huzz_risk_of(const struct huzz_risk *risk, int cards, int value)
-{
-    if (cards < 1 || cards > HUZZ_RISKY) return 0;
-    int chance = risk->chance[cards][value];
-    return HUZZ_RISK_ALL * chance / (chance + HUZZ_SURE / 2);
-}
 
 /* ---- Phase play ---------------------------------------------------------------------------- */
 
-RULE void huzz_regard_out(const struct huzz_facts *f, int cards, int16_t *out)
+RULE void huzz_extract_out(const struct huzz_facts *f, int cards, int16_t *out)
 {
     bool wins = f->lead + 2 * cards >= 0; /* HU-12: nobody else is without cards */
     out[wins ? HUZZ_F_OUT_WIN : HUZZ_F_OUT_LOSS] = 1;
 }
 
-RULE void huzz_regard_robberies(const struct huzz_state *s, const struct huzz_facts *f,
+RULE void huzz_extract_robberies(const struct huzz_state *s, const struct huzz_facts *f,
                                 const struct huzz_set *laid, int kept, int16_t *out)
 {
     int cards = laid->numbers + laid->jokers, robbed = 0;
@@ -348,7 +149,7 @@ RULE void huzz_regard_robberies(const struct huzz_state *s, const struct huzz_fa
 }
 
 /* HU-18 */
-RULE void huzz_regard_shadow(const struct huzz_state *s, const struct huzz_facts *f,
+RULE void huzz_extract_shadow(const struct huzz_state *s, const struct huzz_facts *f,
                              const struct huzz_set *laid, int16_t *out)
 {
     int groups = s->shadow ? huzz_shadow_groups(s, laid) : 0;
@@ -360,13 +161,13 @@ RULE void huzz_regard_shadow(const struct huzz_state *s, const struct huzz_facts
     }
 }
 
-RULE void huzz_regard_play(const struct huzz_state *s, const struct huzz_facts *f,
+RULE void huzz_extract_play(const struct huzz_state *s, const struct huzz_facts *f,
                            const struct huzz_risk *risk, int move, int16_t *out)
 {
     struct huzz_set laid = huzz_move_set(move);
     int cards = laid.numbers + laid.jokers;
     if (cards == s->cards[f->seat]) {
-        huzz_regard_out(f, cards, out);
+        huzz_extract_out(f, cards, out);
         return;
     }
     bool alone = laid.value == HUZZ_JOKER;
@@ -387,8 +188,8 @@ RULE void huzz_regard_play(const struct huzz_state *s, const struct huzz_facts *
         danger = huzz_risk_of(risk, cards - helped, laid.value);
         out[HUZZ_F_RISK_LATE] = (int16_t)(danger * cards * f->end / 4);
     }
-    huzz_regard_robberies(s, f, &laid, kept, out);
-    huzz_regard_shadow(s, f, &laid, out);
+    huzz_extract_robberies(s, f, &laid, kept, out);
+    huzz_extract_shadow(s, f, &laid, out);
     if (out[HUZZ_F_ROB] || out[HUZZ_F_SHADOW] || f->groups - !kept > 1) return;
     int ahead = huzz_within(f->lead + 2 * s->cards[f->seat], -10, 10);
     out[HUZZ_F_LAST] = (int16_t)ahead;
@@ -396,7 +197,7 @@ RULE void huzz_regard_play(const struct huzz_state *s, const struct huzz_facts *
 
 /* ---- Phases steal and victim --------------------------------------------------------------- */
 
-RULE void huzz_regard_keep(const struct huzz_state *s, const struct huzz_facts *f, int16_t *out)
+RULE void huzz_extract_keep(const struct huzz_state *s, const struct huzz_facts *f, int16_t *out)
 {
     struct huzz_set set = huzz_top_set(s, s->victim);
     int cards = set.numbers + set.jokers;
@@ -418,7 +219,7 @@ RULE int huzz_fitting(const struct huzz_state *s, uint64_t hand, int most)
     return fitting < most ? fitting : most;
 }
 
-RULE void huzz_regard_recover(const struct huzz_state *s, const struct huzz_facts *f, int16_t *out)
+RULE void huzz_extract_recover(const struct huzz_state *s, const struct huzz_facts *f, int16_t *out)
 {
     struct huzz_set set = huzz_top_set(s, f->seat);
     int cards = set.numbers + set.jokers;
@@ -444,7 +245,7 @@ RULE int huzz_booty(const struct huzz_state *s, int seat, int value, int cards)
     return booty;
 }
 
-RULE void huzz_regard_card(const struct huzz_state *s, const struct huzz_facts *f, int kind,
+RULE void huzz_extract_card(const struct huzz_state *s, const struct huzz_facts *f, int kind,
                            int cards, int16_t *out)
 {
     if (kind == HUZZ_JOKER) {
@@ -462,7 +263,7 @@ RULE void huzz_regard_card(const struct huzz_state *s, const struct huzz_facts *
 }
 
 /* A card from the pile is what the unseen ones are on average. */
-RULE void huzz_regard_top(const struct huzz_state *s, const struct huzz_facts *f, int16_t *out)
+RULE void huzz_extract_top(const struct huzz_state *s, const struct huzz_facts *f, int16_t *out)
 {
     uint64_t unseen = huzz_unseen(s, f), held = huzz_kinds(f->hand) * 15;
     int all = huzz_sum(unseen);
@@ -471,7 +272,7 @@ RULE void huzz_regard_top(const struct huzz_state *s, const struct huzz_facts *f
     if (all) out[fits] = (int16_t)(4 * huzz_sum(unseen & held) / all);
 }
 
-RULE void huzz_regard_draw(const struct huzz_state *s, const struct huzz_facts *f, int move,
+RULE void huzz_extract_draw(const struct huzz_state *s, const struct huzz_facts *f, int move,
                            int16_t *out)
 {
     if (move == HUZZ_PASS) return;
@@ -481,43 +282,41 @@ RULE void huzz_regard_draw(const struct huzz_state *s, const struct huzz_facts *
         out[HUZZ_F_FREE_LEAD] = (int16_t)(f->late * huzz_within(f->lead, -8, 8));
     }
     if (move == HUZZ_TOP) {
-        huzz_regard_top(s, f, out);
+        huzz_extract_top(s, f, out);
     } else if (move < HUZZ_PAIR) {
-        huzz_regard_card(s, f, move - HUZZ_MARKET, 1, out);
+        huzz_extract_card(s, f, move - HUZZ_MARKET, 1, out);
     } else {
-        huzz_regard_card(s, f, (move - HUZZ_PAIR) >> 4, 1, out);
-        huzz_regard_card(s, f, (move - HUZZ_PAIR) & 15, 1, out);
+        huzz_extract_card(s, f, (move - HUZZ_PAIR) >> 4, 1, out);
+        huzz_extract_card(s, f, (move - HUZZ_PAIR) & 15, 1, out);
     }
 }
 
 /* ---- The whole game ------------------------------------------------------------------------ */
 
-RULE void huzz_regard_late(const struct huzz_state *s, const struct huzz_facts *f, int move,
+RULE void huzz_extract_late(const struct huzz_state *s, const struct huzz_facts *f, int move,
                            int16_t *out)
 {
     if (s->head.phase >= HUZZ_DRAW)
-        huzz_regard_draw(s, f, move, out);
+        huzz_extract_draw(s, f, move, out);
     else if (move == HUZZ_KEEP)
-        huzz_regard_keep(s, f, out);
+        huzz_extract_keep(s, f, out);
     else if (move == HUZZ_RECOVER)
-        huzz_regard_recover(s, f, out);
+        huzz_extract_recover(s, f, out);
     else if (s->head.phase == HUZZ_SHADOW_PHASE)
-        huzz_regard_card(s, f, move - HUZZ_SHADOW, huzz_count(s->shadow, move - HUZZ_SHADOW), out);
+        huzz_extract_card(s, f, move - HUZZ_SHADOW, huzz_count(s->shadow, move - HUZZ_SHADOW), out);
 }
 
-RULE void huzz_regard(const struct huzz_state *s, const uint16_t *moves, int count,
+RULE void huzz_extract(const struct huzz_state *s, const uint16_t *moves, int count,
                       int16_t (*out)[FEATURES_MAX])
 {
-    struct huzz_facts f = huzz_look(s);
+    struct huzz_facts f = huzz_make_facts(s);
     if (s->head.phase == HUZZ_PLAY) {
         struct huzz_risk risk;
         huzz_weigh_risk(s, &f, &risk);
-        for (int i = 0; i < count; i++) huzz_regard_play(s, &f, &risk, moves[i], out[i]);
+        for (int i = 0; i < count; i++) huzz_extract_play(s, &f, &risk, moves[i], out[i]);
     } else {
-        for (int i = 0; i < count; i++) huzz_regard_late(s, &f, moves[i], out[i]);
+        for (int i = 0; i < count; i++) huzz_extract_late(s, &f, moves[i], out[i]);
     }
 }
-
-#include "games/huzz/evaluation.h"
 
 #endif

@@ -1,12 +1,13 @@
-/* inference_weights.h - how likely hidden cards are, by signs: see games/huzz/inference.h.
- * Written by tools/tune huzz --mixed --seed 1 --signs 30000 --write */
+/* inference_weights.h - how likely hidden cards are, by what was observed: see
+ * games/huzz/inference.h.
+ * Written by tools/tune huzz --mixed --seed 1 --inference 30000 --write */
 #ifndef PAKLI_GAMES_HUZZ_INFERENCE_WEIGHTS_H
 #define PAKLI_GAMES_HUZZ_INFERENCE_WEIGHTS_H
 
 #include "games/huzz/inference.h"
 
 /* clang-format off */
-static const struct sign huzz_signs[HUZZ_SIGNS] = {
+static const struct likelihood huzz_likelihoods[HUZZ_OBSERVATIONS] = {
     {{-33, -37, -29, -32, -36}},
     {{37, 45, 60, 66, 63}},
     {{-85, -97, -92, -64, -23}},

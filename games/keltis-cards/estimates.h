@@ -7,7 +7,7 @@
 #define PAKLI_GAMES_KELTIS_CARDS_ESTIMATES_H
 
 #include "games/keltis-shared/features.h"
-#include "games/knowledge.h"
+#include "games/heuristics.h"
 #include "games/keltis-cards/rules.h"
 
 /* ---- What the seat that is asked sees, gathered once --------------------------------------- */
@@ -19,10 +19,10 @@ enum {
     KELTIS_CARDS_REST = 112  /* cards to come that a row can count on, in 1/16: seven */
 };
 
-struct keltis_cards_sight {
+struct keltis_cards_context {
     const struct keltis_cards_state *s;
     const struct keltis_cards_seat *me, *next;
-    struct face_counts unseen;               /* coloured cards that may still come */
+    struct face_counts unseen;                     /* coloured cards that may still come */
     uint64_t open;                           /* tops of discard piles that can be taken */
     uint64_t wanted;                         /* faces that fit rows begun by the next seat */
     uint32_t points[KELTIS_CARDS_SEATS_MAX]; /* point cards in rows, four bits a row */
@@ -32,7 +32,7 @@ struct keltis_cards_sight {
     int scale;                               /* part of what fits that time is left for, 1/64 */
     int scale_new;                           /* the same for rows not begun */
     int lead;                                /* over the best other seat, if the game ended */
-    int hope;                                /* points that own rows could still gain */
+    int estimate;                                /* points that own rows could still gain */
     int wish;                                /* points the next wish stone gains */
     int length[COLOURS], worth[COLOURS];     /* own rows */
 };
@@ -67,7 +67,7 @@ RULE int keltis_cards_length(const struct keltis_cards_seat *by, uint32_t points
 
 /* Cards that a row can count on, in 1/16, the better way: those of a hand, the top of the discard
  * pile with KELTIS_CARDS_OPEN, and a share of those unseen. */
-RULE int keltis_cards_rest(const struct keltis_cards_sight *v, int colour, struct face_counts hand,
+RULE int keltis_cards_rest(const struct keltis_cards_context *v, int colour, struct face_counts hand,
                            unsigned open, unsigned laid, unsigned fits)
 {
     unsigned up = keltis_shared_up(laid, fits), down = keltis_shared_down(laid, fits);
@@ -76,21 +76,18 @@ RULE int keltis_cards_rest(const struct keltis_cards_sight *v, int colour, struc
     unsigned unseen_two = keltis_shared_field(v->unseen.two, colour);
     int rising = 256 * keltis_shared_cards(one, two, up) + (open & up ? KELTIS_CARDS_OPEN : 0) +
                  v->share * keltis_shared_cards(unseen_one, unseen_two, up);
-    int falling = 256 * keltis_shared_cards(one, two, down) +
-                  (open & down ? KELTIS_CARDS_OPEN : 0) +
+    int falling = 256 * keltis_shared_cards(one, two, down) + (open & down ? KELTIS_CARDS_OPEN : 0) +
                   v->share * keltis_shared_cards(unseen_one, unseen_two, down);
     return (rising > falling ? rising : falling) >> 4;
 }
 
 /* The same for the hand of a seat as it is. */
-RULE int keltis_cards_rest_now(const struct keltis_cards_sight *v,
+RULE int keltis_cards_rest_now(const struct keltis_cards_context *v,
                                const struct keltis_cards_seat *by, int colour)
 {
-    struct face_counts hand = {keltis_shared_field(by->hand.one, colour),
-                               keltis_shared_field(by->hand.two, colour)};
+    struct face_counts hand = {keltis_shared_field(by->hand.one, colour), keltis_shared_field(by->hand.two, colour)};
     return keltis_cards_rest(v, colour, hand, keltis_shared_field(v->open, colour),
-                             keltis_shared_field(by->row.one, colour),
-                             keltis_shared_field(by->fits, colour));
+                             keltis_shared_field(by->row.one, colour), keltis_shared_field(by->fits, colour));
 }
 
 /* The faces on top of the discard piles that are not closed. */
@@ -107,8 +104,7 @@ RULE uint64_t keltis_cards_open(const struct keltis_cards_state *s)
 RULE uint64_t keltis_cards_begun(uint64_t faces)
 {
     uint64_t ends = keltis_cards_in_all(END_CARD), numbers = colour_fields(31) & ~ends;
-    return ((((faces & numbers) + numbers) | faces) & ends) / KELTIS_SHARED_ENDS *
-           KELTIS_SHARED_FIELD;
+    return ((((faces & numbers) + numbers) | faces) & ends) / KELTIS_SHARED_ENDS * KELTIS_SHARED_FIELD;
 }
 
 /* Coloured cards that are neither open, nor in the own hand, nor seen to be in another's; or,
@@ -116,7 +112,7 @@ RULE uint64_t keltis_cards_begun(uint64_t faces)
 RULE struct face_counts keltis_cards_not_seen(const struct keltis_cards_state *s, bool full)
 {
     const struct face_counts all = {colour_fields(31),
-                                    keltis_cards_in_all(0) * (0x1f << 3 | KELTIS_SHARED_ENDS)};
+                              keltis_cards_in_all(0) * (0x1f << 3 | KELTIS_SHARED_ENDS)};
     struct face_counts seen = {0, 0};
     for (int colour = 0; colour < COLOURS; colour++)
         keltis_shared_add_pile(&seen, &s->pile[colour], colour);
@@ -124,8 +120,7 @@ RULE struct face_counts keltis_cards_not_seen(const struct keltis_cards_state *s
         const struct keltis_cards_seat *by = &s->by[seat];
         bool seen_all = full || seat == s->head.seat;
         seen = keltis_shared_joined(seen, by->row);
-        seen = keltis_shared_joined(seen, seen_all ? by->hand
-                                                   : face_counts_without(&by->hand, &by->hidden));
+        seen = keltis_shared_joined(seen, seen_all ? by->hand : face_counts_without(&by->hand, &by->hidden));
     }
     return face_counts_without(&all, &seen);
 }
@@ -150,7 +145,7 @@ RULE int keltis_cards_points_now(const struct keltis_cards_state *s, const uint3
 }
 
 /* The two best gains of single cards held: what an end phase would bring. */
-RULE int keltis_cards_ready(const struct keltis_cards_sight *v)
+RULE int keltis_cards_ready(const struct keltis_cards_context *v)
 {
     int best = 0, second = 0, points = bits_count(v->s->points[v->s->head.seat]);
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -167,7 +162,7 @@ RULE int keltis_cards_ready(const struct keltis_cards_sight *v)
 }
 
 /* Over the best other seat if the game ended now, cut off at a clear win or loss. */
-RULE int keltis_cards_lead(const struct keltis_cards_sight *v)
+RULE int keltis_cards_lead(const struct keltis_cards_context *v)
 {
     const struct keltis_cards_state *s = v->s;
     int best = -100, own = keltis_cards_points_now(s, v->points, s->head.seat);
@@ -180,12 +175,12 @@ RULE int keltis_cards_lead(const struct keltis_cards_sight *v)
     return lead > 20 ? 20 : lead < -20 ? -20 : lead;
 }
 
-RULE int keltis_cards_hope(const struct keltis_cards_sight *v)
+RULE int keltis_cards_still_expected(const struct keltis_cards_context *v)
 {
-    int hope = 0;
+    int estimate = 0;
     for (int colour = 0; colour < COLOURS; colour++)
-        hope += v->worth[colour] - 16 * row_score(v->length[colour]);
-    return hope >> 4;
+        estimate += v->worth[colour] - 16 * row_score(v->length[colour]);
+    return estimate >> 4;
 }
 
 /* Turns of one seat until the end: more than its part of the pile, in 1/64, since cards are also
@@ -200,7 +195,7 @@ RULE int keltis_cards_turns(const struct keltis_cards_state *s)
 }
 
 /* Time and the share of unseen cards, for a seat that waits for cards out of so many. */
-RULE void keltis_cards_measure(struct keltis_cards_sight *v, int unseen)
+RULE void keltis_cards_measure(struct keltis_cards_context *v, int unseen)
 {
     v->turns = keltis_cards_turns(v->s);
     v->late = v->turns < KELTIS_CARDS_LATE ? KELTIS_CARDS_LATE - v->turns : 0;
@@ -208,13 +203,13 @@ RULE void keltis_cards_measure(struct keltis_cards_sight *v, int unseen)
 }
 
 /* The worth of a row of that length with so much to come, as far as there is time. */
-RULE int keltis_cards_scaled(const struct keltis_cards_sight *v, int length, int rest)
+RULE int keltis_cards_scaled(const struct keltis_cards_context *v, int length, int rest)
 {
     return keltis_cards_row_worth(length, rest * (length ? v->scale : v->scale_new) >> 6);
 }
 
 /* The worth of the rows of a seat; of what fits in all rows only so much can be laid in time. */
-RULE void keltis_cards_rows(struct keltis_cards_sight *v, int seat)
+RULE void keltis_cards_rows(struct keltis_cards_context *v, int seat)
 {
     const struct keltis_cards_seat *by = &v->s->by[seat];
     int rest[COLOURS], all = 0, time = 16 * (v->turns + 2);
@@ -235,7 +230,7 @@ RULE int keltis_cards_wish_gain(int wishes)
     return keltis_cards_wish_score(wishes + 1) - keltis_cards_wish_score(wishes);
 }
 
-RULE void keltis_cards_see(const struct keltis_cards_state *s, struct keltis_cards_sight *v)
+RULE void keltis_cards_make_context(const struct keltis_cards_state *s, struct keltis_cards_context *v)
 {
     int seat = s->head.seat;
     v->s = s;
@@ -249,103 +244,7 @@ RULE void keltis_cards_see(const struct keltis_cards_state *s, struct keltis_car
     keltis_cards_measure(v, face_counts_total(&v->unseen));
     keltis_cards_rows(v, seat);
     v->lead = keltis_cards_lead(v);
-    v->hope = keltis_cards_hope(v);
-}
-
-/* ---- Outlook -------------------------------------------------------------------------------- */
-
-/* What point cards and wish stones come to, in 1/16 points, at 0, 8, 16 and 24 turns to go. */
-enum { KELTIS_CARDS_KNOT = 8, KELTIS_CARDS_KNOTS = 4 };
-static const int16_t keltis_cards_point_table[4][KELTIS_CARDS_KNOTS] = {
-    {3, 9, 16, 25}, {13, 18, 26, 36}, {21, 28, 36, 46}, {24, 39, 50, 56}};
-static const int16_t keltis_cards_wish_table[3][6][KELTIS_CARDS_KNOTS] = {
-    {{-60, -47, -20, 36},
-     {-15, -6, 16, 66},
-     {4, 19, 45, 88},
-     {65, 72, 90, 117},
-     {98, 108, 126, 146},
-     {160, 160, 160, 160}},
-    {{-17, -4, 20, 88},
-     {2, 25, 50, 106},
-     {59, 72, 93, 127},
-     {93, 108, 128, 147},
-     {154, 158, 159, 160},
-     {160, 160, 160, 160}},
-    {{-10, 5, 40, 118},
-     {40, 70, 90, 132},
-     {80, 110, 125, 150},
-     {150, 156, 159, 160},
-     {156, 159, 160, 160},
-     {160, 160, 160, 160}},
-};
-
-/* What the tables promise too little, or near the end too much, since a turn may gain nothing. */
-static const int16_t keltis_cards_drift[KELTIS_CARDS_KNOTS] = {-20, -8, 0, 16};
-
-/* A table read between its knots. */
-RULE int keltis_cards_at_turn(const int16_t *table, int turns)
-{
-    int knot = turns / KELTIS_CARDS_KNOT, part = turns % KELTIS_CARDS_KNOT;
-    if (knot >= KELTIS_CARDS_KNOTS - 1) return table[KELTIS_CARDS_KNOTS - 1];
-    return (table[knot] * (KELTIS_CARDS_KNOT - part) + table[knot + 1] * part) / KELTIS_CARDS_KNOT;
-}
-
-/* Pairs held that wish stones wait for, at most two counted. */
-RULE int keltis_cards_pairs_held(const struct keltis_cards_state *s, int seat)
-{
-    uint64_t twice = s->by[seat].values + UINT64_C(0x666666666666);
-    int pairs = bits_count(twice & bits_to_nibbles(s->wishes_left));
-    return pairs < 2 ? pairs : 2;
-}
-
-/* Whether a seat will not be asked any more: the end phase has gone past it. */
-RULE bool keltis_cards_done(const struct keltis_cards_state *s, int seat)
-{
-    if (s->head.phase == OVER) return true;
-    if (s->head.phase < KELTIS_CARDS_END) return false;
-    int first = seat_after(&s->head, s->ender);
-    int place = (seat - first + s->head.seats) % s->head.seats;
-    return place < (s->head.seat - first + s->head.seats) % s->head.seats;
-}
-
-RULE int keltis_cards_prospect(struct keltis_cards_sight *v, int seat)
-{
-    const struct keltis_cards_state *s = v->s;
-    int wishes = bits_count(s->wishes[seat]), held = bits_count(s->points[seat]), sum = 0;
-    keltis_cards_rows(v, seat);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        sum += v->worth[colour];
-        if (s->head.option[KELTIS_CARDS_POINT_SCORES])
-            sum += OUTLOOK_UNIT * (int)(v->points[seat] >> 4 * colour & 15);
-    }
-    sum += OUTLOOK_UNIT * (int)(v->points[seat] >> 4 * KELTIS_CARDS_POINT_ROW & 15);
-    sum += keltis_cards_at_turn(keltis_cards_drift, v->turns);
-    sum += keltis_cards_at_turn(keltis_cards_point_table[held < 3 ? held : 3], v->turns);
-    return sum +
-           keltis_cards_at_turn(
-               keltis_cards_wish_table[keltis_cards_pairs_held(s, seat)][wishes < 5 ? wishes : 5],
-               v->turns);
-}
-
-RULE int keltis_cards_outlook(const struct keltis_cards_state *s, int32_t *out)
-{
-    struct keltis_cards_sight v;
-    v.s = s;
-    v.unseen = keltis_cards_not_seen(s, true);
-    v.open = keltis_cards_open(s);
-    keltis_cards_count_points(s, v.points);
-    keltis_cards_measure(&v, face_counts_total(&v.unseen));
-    for (int seat = 0; seat < s->head.seats; seat++)
-        out[seat] = keltis_cards_done(s, seat) ? OUTLOOK_UNIT * keltis_cards_seat_score(s, seat)
-                                               : keltis_cards_prospect(&v, seat);
-    return CHANCES_UNKNOWN;
-}
-
-/* Every seat draws for itself, one card at a time. */
-RULE uint8_t *keltis_cards_pile(struct keltis_cards_state *s, int *left)
-{
-    *left = s->bottom - s->top;
-    return s->deck + s->top;
+    v->estimate = keltis_cards_still_expected(v);
 }
 
 #endif

@@ -25,7 +25,7 @@ enum keltis_cards_feature {
     KELTIS_CARDS_F_END_ROWS,
     KELTIS_CARDS_F_ENDS,
     KELTIS_CARDS_F_ENDS_LEAD,
-    KELTIS_CARDS_F_ENDS_HOPE,
+    KELTIS_CARDS_F_ENDS_ESTIMATE,
     KELTIS_CARDS_F_POINT,
     KELTIS_CARDS_F_LENGTHEN,
     KELTIS_CARDS_F_PAIR_SPLIT,
@@ -53,7 +53,7 @@ enum keltis_cards_feature {
     KELTIS_CARDS_F_TAKE_LATE,
     KELTIS_CARDS_F_UNCOVER_NEXT,
     KELTIS_CARDS_F_PACE,
-    KELTIS_CARDS_F_PACE_HOPE,
+    KELTIS_CARDS_F_PACE_ESTIMATE,
     KELTIS_CARDS_F_DRAW_LAST,
     KELTIS_CARDS_F_LAST,
     KELTIS_CARDS_F_COUNT
@@ -77,7 +77,7 @@ static const struct feature keltis_cards_features[] = {
     [KELTIS_CARDS_F_END_ROWS] = {"end card: rows ended before, squared", false},
     [KELTIS_CARDS_F_ENDS] = {"ends the game", false},
     [KELTIS_CARDS_F_ENDS_LEAD] = {"ends the game: lead in points", false},
-    [KELTIS_CARDS_F_ENDS_HOPE] = {"ends the game: points own rows could still gain", true},
+    [KELTIS_CARDS_F_ENDS_ESTIMATE] = {"ends the game: points own rows could still gain", true},
     [KELTIS_CARDS_F_POINT] = {"lays in the point row", false},
     [KELTIS_CARDS_F_LENGTHEN] = {"lays a point card in a coloured row", false},
     [KELTIS_CARDS_F_PAIR_SPLIT] = {"splits a pair that a wish stone waits for", false},
@@ -105,32 +105,32 @@ static const struct feature keltis_cards_features[] = {
     [KELTIS_CARDS_F_TAKE_LATE] = {"takes a card, the later the more", false},
     [KELTIS_CARDS_F_UNCOVER_NEXT] = {"uncovers what the next seat can lay", false},
     [KELTIS_CARDS_F_PACE] = {"draws from the pile: lead, the later the more", false},
-    [KELTIS_CARDS_F_PACE_HOPE] = {"draws from the pile: what own rows could still gain", true},
+    [KELTIS_CARDS_F_PACE_ESTIMATE] = {"draws from the pile: what own rows could still gain", true},
     [KELTIS_CARDS_F_DRAW_LAST] = {"draws the last card of the pile: lead in points", false},
     [KELTIS_CARDS_F_LAST] = {"in the end phase: points gained by this card and the next", false},
     {0},
 };
 
-static const struct manner keltis_cards_manner = {
-    .blur = 40,
-    .heat = 450,
-    .ripe = {0, 0},
-    .horizon = {40, 40},
-    .spread = 3 * OUTLOOK_UNIT,
-    .trust = {120, 20},
+static const struct bot_parameters keltis_cards_parameters = {
+    .noise = 40,
+    .temperature = 450,
+    .expand_after = {0, 0},
+    .rollout_length = {40, 40},
+    .margin_scale = 3 * EVALUATION_UNIT,
+    .prior_weight = {120, 20},
 };
 
 /* ---- Laying a card -------------------------------------------------------------------------- */
 
-RULE struct face_counts keltis_cards_hand(const struct keltis_cards_sight *v, int colour)
+RULE struct face_counts keltis_cards_hand(const struct keltis_cards_context *v, int colour)
 {
     struct face_counts hand = {keltis_shared_field(v->me->hand.one, colour),
-                               keltis_shared_field(v->me->hand.two, colour)};
+                         keltis_shared_field(v->me->hand.two, colour)};
     return hand;
 }
 
 /* What parting with a card does to pairs for wish stones. */
-RULE void keltis_cards_regard_half(const struct keltis_cards_sight *v, int value, int16_t *out)
+RULE void keltis_cards_extract_half(const struct keltis_cards_context *v, int value, int16_t *out)
 {
     if (!(v->s->wishes_left >> value & 1) || !v->wish) return;
     int held = (int)(v->me->values >> 4 * value & 15);
@@ -138,7 +138,7 @@ RULE void keltis_cards_regard_half(const struct keltis_cards_sight *v, int value
     out[KELTIS_CARDS_F_HALF_LOST] = held == 1;
 }
 
-RULE void keltis_cards_regard_end(const struct keltis_cards_sight *v, int length, bool fresh,
+RULE void keltis_cards_extract_end(const struct keltis_cards_context *v, int length, bool fresh,
                                   int16_t *out)
 {
     int rows = v->s->ended_rows;
@@ -147,28 +147,27 @@ RULE void keltis_cards_regard_end(const struct keltis_cards_sight *v, int length
     if (fresh && rows == KELTIS_CARDS_ROWS_TO_END - 1) {
         out[KELTIS_CARDS_F_ENDS] = 1;
         out[KELTIS_CARDS_F_ENDS_LEAD] = (int16_t)v->lead;
-        out[KELTIS_CARDS_F_ENDS_HOPE] = (int16_t)v->hope;
+        out[KELTIS_CARDS_F_ENDS_ESTIMATE] = (int16_t)v->estimate;
     } else if (fresh) {
         out[KELTIS_CARDS_F_END_LEAD] = (int16_t)v->lead;
         out[KELTIS_CARDS_F_END_ROWS] = (int16_t)(rows * rows);
     }
 }
 
-RULE void keltis_cards_regard_gain(const struct keltis_cards_sight *v, int gain, int16_t *out)
+RULE void keltis_cards_extract_gain(const struct keltis_cards_context *v, int gain, int16_t *out)
 {
     out[KELTIS_CARDS_F_GAIN] = (int16_t)gain;
     out[KELTIS_CARDS_F_GAIN_LATE] = (int16_t)(gain * v->late);
 }
 
 /* What a lay leaves of a row: the worth, and the cards it shuts out. */
-RULE void keltis_cards_regard_row(const struct keltis_cards_sight *v, int colour, int value,
+RULE void keltis_cards_extract_row(const struct keltis_cards_context *v, int colour, int value,
                                   int16_t *out)
 {
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
     unsigned fits = keltis_shared_field(v->me->fits, colour);
     unsigned after = keltis_shared_fits_after(laid, fits, value), now = laid | 1u << value;
-    unsigned one = keltis_shared_field(v->unseen.one, colour),
-             two = keltis_shared_field(v->unseen.two, colour);
+    unsigned one = keltis_shared_field(v->unseen.one, colour), two = keltis_shared_field(v->unseen.two, colour);
     struct face_counts hand = keltis_cards_hand(v, colour);
     int length = v->length[colour];
     int run = keltis_shared_run((unsigned)hand.one, (unsigned)hand.two, laid, fits);
@@ -178,8 +177,8 @@ RULE void keltis_cards_regard_row(const struct keltis_cards_sight *v, int colour
     out[KELTIS_CARDS_F_ROW] =
         (int16_t)(keltis_cards_scaled(v, length + 1, rest) - v->worth[colour]);
     out[KELTIS_CARDS_F_SPOILT] = (int16_t)(run - 1 - left);
-    out[KELTIS_CARDS_F_CLOSED_OUT] = (int16_t)(keltis_shared_run(one, two, laid, fits) -
-                                               keltis_shared_run(one, two, now, after));
+    out[KELTIS_CARDS_F_CLOSED_OUT] =
+        (int16_t)(keltis_shared_run(one, two, laid, fits) - keltis_shared_run(one, two, now, after));
     if (length == 0) {
         out[KELTIS_CARDS_F_START] = 1;
         out[KELTIS_CARDS_F_START_RUN] = (int16_t)left;
@@ -187,16 +186,16 @@ RULE void keltis_cards_regard_row(const struct keltis_cards_sight *v, int colour
     }
 }
 
-RULE void keltis_cards_regard_lay(const struct keltis_cards_sight *v, int face, int16_t *out)
+RULE void keltis_cards_extract_lay(const struct keltis_cards_context *v, int face, int16_t *out)
 {
     int colour = face_colour(face), value = face_value(face), length = v->length[colour];
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
     unsigned fits = keltis_shared_field(v->me->fits, colour);
-    keltis_cards_regard_row(v, colour, value, out);
-    keltis_cards_regard_gain(v, row_score(length + 1) - row_score(length), out);
-    keltis_cards_regard_half(v, value, out);
+    keltis_cards_extract_row(v, colour, value, out);
+    keltis_cards_extract_gain(v, row_score(length + 1) - row_score(length), out);
+    keltis_cards_extract_half(v, value, out);
     if (value == END_CARD) {
-        keltis_cards_regard_end(v, length, !(laid & KELTIS_SHARED_ENDS), out);
+        keltis_cards_extract_end(v, length, !(laid & KELTIS_SHARED_ENDS), out);
         return;
     }
     out[KELTIS_CARDS_F_GAP] = (int16_t)keltis_shared_gap(laid, fits, value);
@@ -204,29 +203,29 @@ RULE void keltis_cards_regard_lay(const struct keltis_cards_sight *v, int face, 
     out[KELTIS_CARDS_F_MATCH] = v->s->points[v->s->head.seat] >> value & 1;
 }
 
-RULE void keltis_cards_regard_point(const struct keltis_cards_sight *v, int value, int16_t *out)
+RULE void keltis_cards_extract_point(const struct keltis_cards_context *v, int value, int16_t *out)
 {
     out[KELTIS_CARDS_F_POINT] = 1;
-    keltis_cards_regard_gain(v, 1, out);
-    keltis_cards_regard_half(v, value, out);
+    keltis_cards_extract_gain(v, 1, out);
+    keltis_cards_extract_half(v, value, out);
 }
 
 /* A point card in a coloured row leaves all that fits. */
-RULE void keltis_cards_regard_lengthen(const struct keltis_cards_sight *v, int face, int16_t *out)
+RULE void keltis_cards_extract_lengthen(const struct keltis_cards_context *v, int face, int16_t *out)
 {
     int colour = face_colour(face), length = v->length[colour];
     int rest = keltis_cards_rest_now(v, v->me, colour);
     out[KELTIS_CARDS_F_LENGTHEN] = 1;
     out[KELTIS_CARDS_F_ROW] =
         (int16_t)(keltis_cards_scaled(v, length + 1, rest) - v->worth[colour]);
-    keltis_cards_regard_gain(v, row_score(length + 1) - row_score(length), out);
-    keltis_cards_regard_half(v, face_value(face), out);
+    keltis_cards_extract_gain(v, row_score(length + 1) - row_score(length), out);
+    keltis_cards_extract_half(v, face_value(face), out);
 }
 
 /* ---- Discarding ----------------------------------------------------------------------------- */
 
 /* What a hand without the card is worth less to its row; what lay open is buried. */
-RULE int keltis_cards_without(const struct keltis_cards_sight *v, int colour, int value, int copies)
+RULE int keltis_cards_without(const struct keltis_cards_context *v, int colour, int value, int copies)
 {
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
     unsigned fits = keltis_shared_field(v->me->fits, colour);
@@ -247,21 +246,21 @@ RULE int keltis_cards_others(const struct keltis_cards_state *s, int face)
     return count;
 }
 
-RULE bool keltis_cards_mine(const struct keltis_cards_sight *v, int face)
+RULE bool keltis_cards_mine(const struct keltis_cards_context *v, int face)
 {
     return (v->me->fits >> face & 1) && v->length[face_colour(face)];
 }
 
 /* What the others gain by a card on its pile, and lose by what it buries. */
-RULE void keltis_cards_regard_help(const struct keltis_cards_sight *v, int colour, int value,
+RULE void keltis_cards_extract_help(const struct keltis_cards_context *v, int colour, int value,
                                    int16_t *out)
 {
     const struct pile *pile = &v->s->pile[colour];
     int face = face_of(colour, value);
     if (v->wanted >> face & 1) {
         out[KELTIS_CARDS_F_HELP_NEXT]++;
-        out[KELTIS_CARDS_F_HELP_LENGTH] = (int16_t)(out[KELTIS_CARDS_F_HELP_LENGTH] +
-                                                    face_counts_in_colour(&v->next->row, colour));
+        out[KELTIS_CARDS_F_HELP_LENGTH] =
+            (int16_t)(out[KELTIS_CARDS_F_HELP_LENGTH] + face_counts_in_colour(&v->next->row, colour));
     }
     out[KELTIS_CARDS_F_HELP_OTHERS] =
         (int16_t)(out[KELTIS_CARDS_F_HELP_OTHERS] + keltis_cards_others(v->s, face));
@@ -271,7 +270,7 @@ RULE void keltis_cards_regard_help(const struct keltis_cards_sight *v, int colou
     if (keltis_cards_mine(v, top)) out[KELTIS_CARDS_F_BURY_MINE]++;
 }
 
-RULE void keltis_cards_regard_discard(const struct keltis_cards_sight *v, int face, int16_t *out)
+RULE void keltis_cards_extract_discard(const struct keltis_cards_context *v, int face, int16_t *out)
 {
     int colour = face_colour(face), value = face_value(face);
     struct face_counts hand = keltis_cards_hand(v, colour);
@@ -283,20 +282,20 @@ RULE void keltis_cards_regard_discard(const struct keltis_cards_sight *v, int fa
             keltis_shared_field(v->me->fits, colour));
     out[KELTIS_CARDS_F_DISCARD_END] = value == END_CARD;
     out[KELTIS_CARDS_F_HELP_WISH] = v->s->wishes_left >> value & 1;
-    keltis_cards_regard_half(v, value, out);
-    keltis_cards_regard_help(v, colour, value, out);
+    keltis_cards_extract_half(v, value, out);
+    keltis_cards_extract_help(v, colour, value, out);
 }
 
-RULE void keltis_cards_regard_discard_point(const struct keltis_cards_sight *v, int value,
+RULE void keltis_cards_extract_discard_point(const struct keltis_cards_context *v, int value,
                                             int16_t *out)
 {
     out[KELTIS_CARDS_F_DISCARD] = 1;
     out[KELTIS_CARDS_F_DISCARD_POINT] = 1;
     out[KELTIS_CARDS_F_HELP_WISH] = v->s->wishes_left >> value & 1;
-    keltis_cards_regard_half(v, value, out);
+    keltis_cards_extract_half(v, value, out);
 }
 
-RULE void keltis_cards_regard_wish(const struct keltis_cards_sight *v, int move, int16_t *out)
+RULE void keltis_cards_extract_wish(const struct keltis_cards_context *v, int move, int16_t *out)
 {
     int a, b, value = keltis_cards_wish_parts(move, &a, &b), row;
     bool point = b == KELTIS_CARDS_POINT_ROW;
@@ -308,13 +307,13 @@ RULE void keltis_cards_regard_wish(const struct keltis_cards_sight *v, int move,
     out[KELTIS_CARDS_F_WISH_COMMON] = keltis_cards_copies(value) == 2;
     out[KELTIS_CARDS_F_WISH_LATE] = (int16_t)v->late;
     out[KELTIS_CARDS_F_DISCARD_POINT] = point;
-    keltis_cards_regard_help(v, a, value, out);
-    if (!point && a != b) keltis_cards_regard_help(v, b, value, out);
+    keltis_cards_extract_help(v, a, value, out);
+    if (!point && a != b) keltis_cards_extract_help(v, b, value, out);
 }
 
 /* ---- Drawing -------------------------------------------------------------------------------- */
 
-RULE void keltis_cards_regard_pair(const struct keltis_cards_sight *v, int value, int16_t *out)
+RULE void keltis_cards_extract_pair(const struct keltis_cards_context *v, int value, int16_t *out)
 {
     if (!(v->s->wishes_left >> value & 1) || !v->wish) return;
     int held = (int)(v->me->values >> 4 * value & 15);
@@ -322,7 +321,7 @@ RULE void keltis_cards_regard_pair(const struct keltis_cards_sight *v, int value
 }
 
 /* A coloured card added to the hand. */
-RULE void keltis_cards_regard_card(const struct keltis_cards_sight *v, int colour, int value,
+RULE void keltis_cards_extract_card(const struct keltis_cards_context *v, int colour, int value,
                                    int16_t *out)
 {
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
@@ -339,36 +338,36 @@ RULE void keltis_cards_regard_card(const struct keltis_cards_sight *v, int colou
         out[KELTIS_CARDS_F_TAKE_GAIN] = (int16_t)(row_score(length + 1) - row_score(length));
 }
 
-RULE void keltis_cards_regard_take(const struct keltis_cards_sight *v, int pile, int16_t *out)
+RULE void keltis_cards_extract_take(const struct keltis_cards_context *v, int pile, int16_t *out)
 {
     const struct pile *p = &v->s->pile[pile];
     int value = pile_top(p), beneath = pile_at(p, 1);
     out[KELTIS_CARDS_F_TAKE] = 1;
     out[KELTIS_CARDS_F_TAKE_LATE] = (int16_t)v->late;
-    keltis_cards_regard_pair(v, value, out);
+    keltis_cards_extract_pair(v, value, out);
     if (pile == KELTIS_CARDS_POINT_ROW) {
         out[KELTIS_CARDS_F_TAKE_POINT] = 1;
         return;
     }
-    keltis_cards_regard_card(v, pile, value, out);
+    keltis_cards_extract_card(v, pile, value, out);
     if (beneath >= 0) out[KELTIS_CARDS_F_UNCOVER_NEXT] = v->wanted >> face_of(pile, beneath) & 1;
 }
 
-RULE void keltis_cards_regard_top(const struct keltis_cards_sight *v, int16_t *out)
+RULE void keltis_cards_extract_top(const struct keltis_cards_context *v, int16_t *out)
 {
     out[KELTIS_CARDS_F_PACE] = (int16_t)(v->lead * (v->late + 1) / 2);
-    out[KELTIS_CARDS_F_PACE_HOPE] = (int16_t)(v->hope * (v->late + 1) / 2);
+    out[KELTIS_CARDS_F_PACE_ESTIMATE] = (int16_t)(v->estimate * (v->late + 1) / 2);
     if (v->s->bottom - v->s->top == 1) out[KELTIS_CARDS_F_DRAW_LAST] = (int16_t)v->lead;
 }
 
-RULE void keltis_cards_regard_draw(const struct keltis_cards_sight *v, const uint16_t *moves,
+RULE void keltis_cards_extract_draw(const struct keltis_cards_context *v, const uint16_t *moves,
                                    int count, int16_t (*out)[FEATURES_MAX])
 {
     for (int i = 0; i < count; i++) {
         if (moves[i] == KELTIS_CARDS_TOP)
-            keltis_cards_regard_top(v, out[i]);
+            keltis_cards_extract_top(v, out[i]);
         else
-            keltis_cards_regard_take(v, moves[i] - KELTIS_CARDS_TAKE, out[i]);
+            keltis_cards_extract_take(v, moves[i] - KELTIS_CARDS_TAKE, out[i]);
     }
 }
 
@@ -407,37 +406,37 @@ RULE int keltis_cards_second_gain(const struct keltis_cards_state *s, int move)
 
 /* ---- The whole game ------------------------------------------------------------------------- */
 
-RULE void keltis_cards_regard_play(const struct keltis_cards_sight *v, int move, int16_t *out)
+RULE void keltis_cards_extract_play(const struct keltis_cards_context *v, int move, int16_t *out)
 {
     if (move >= KELTIS_CARDS_WISH)
-        keltis_cards_regard_wish(v, move, out);
+        keltis_cards_extract_wish(v, move, out);
     else if (move >= KELTIS_CARDS_LENGTHEN)
-        keltis_cards_regard_lengthen(v, move - KELTIS_CARDS_LENGTHEN, out);
+        keltis_cards_extract_lengthen(v, move - KELTIS_CARDS_LENGTHEN, out);
     else if (move >= KELTIS_CARDS_LAY_POINT)
-        keltis_cards_regard_point(v, move - KELTIS_CARDS_LAY_POINT, out);
+        keltis_cards_extract_point(v, move - KELTIS_CARDS_LAY_POINT, out);
     else if (move >= KELTIS_CARDS_DISCARD_POINT)
-        keltis_cards_regard_discard_point(v, move - KELTIS_CARDS_DISCARD_POINT, out);
+        keltis_cards_extract_discard_point(v, move - KELTIS_CARDS_DISCARD_POINT, out);
     else if (move >= KELTIS_CARDS_LAY)
-        keltis_cards_regard_lay(v, move - KELTIS_CARDS_LAY, out);
+        keltis_cards_extract_lay(v, move - KELTIS_CARDS_LAY, out);
     else
-        keltis_cards_regard_discard(v, move, out);
+        keltis_cards_extract_discard(v, move, out);
 }
 
-RULE void keltis_cards_regard(const struct keltis_cards_state *s, const uint16_t *moves, int count,
+RULE void keltis_cards_extract(const struct keltis_cards_state *s, const uint16_t *moves, int count,
                               int16_t (*out)[FEATURES_MAX])
 {
-    struct keltis_cards_sight v;
+    struct keltis_cards_context v;
     if (s->head.phase >= KELTIS_CARDS_END) {
         for (int i = 0; i < count; i++)
             out[i][KELTIS_CARDS_F_LAST] = (int16_t)(keltis_cards_last_gain(s, moves[i]) +
                                                     keltis_cards_second_gain(s, moves[i]));
         return;
     }
-    keltis_cards_see(s, &v);
+    keltis_cards_make_context(s, &v);
     if (s->head.phase != KELTIS_CARDS_PLAY)
-        keltis_cards_regard_draw(&v, moves, count, out);
+        keltis_cards_extract_draw(&v, moves, count, out);
     else
-        for (int i = 0; i < count; i++) keltis_cards_regard_play(&v, moves[i], out[i]);
+        for (int i = 0; i < count; i++) keltis_cards_extract_play(&v, moves[i], out[i]);
 }
 
 #endif

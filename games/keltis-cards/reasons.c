@@ -2,12 +2,12 @@
 #include "games/reasons.h"
 #include "games/keltis-cards/rules.h"
 
-static const struct keltis_cards_state *at(const struct story *s, int i)
+static const struct keltis_cards_state *at(const struct playthrough *s, int i)
 {
     return (const struct keltis_cards_state *)&s->at[i];
 }
 
-static const struct keltis_cards_state *end_of(const struct story *s)
+static const struct keltis_cards_state *end_of(const struct playthrough *s)
 {
     return at(s, s->length);
 }
@@ -22,9 +22,9 @@ static bool lays(int move)
 
 /* The top of a pile as the move leaves it; a pile that grew before it was taken from ends the
  * question. */
-static int pile_taken(const struct story *s, int pile)
+static int pile_taken(const struct playthrough *s, int pile)
 {
-    if (!(at(s, 1)->heaps >> pile & 1) || at(s, 1)->head.ending) return NOT_HERE;
+    if (!(at(s, 1)->heaps >> pile & 1) || at(s, 1)->head.ending) return NOT_APPLICABLE;
     uint64_t before = pile_top16(&at(s, 1)->pile[pile]);
     for (int i = 1; i < s->next; i++) {
         if (s->move[i] == KELTIS_CARDS_TAKE + pile) return at(s, i)->head.seat != s->seat;
@@ -33,20 +33,20 @@ static int pile_taken(const struct story *s, int pile)
     return 0;
 }
 
-static int discard_taken(const struct story *s, int colour)
+static int discard_taken(const struct playthrough *s, int colour)
 {
     return pile_taken(s, colour);
 }
 
-static int points_taken(const struct story *s, int subject)
+static int points_taken(const struct playthrough *s, int subject)
 {
     (void)subject;
     return pile_taken(s, KELTIS_CARDS_POINT_ROW);
 }
 
-static int goes_on(const struct story *s, int colour)
+static int goes_on(const struct playthrough *s, int colour)
 {
-    if (!lays(s->move[0]) || face_colour(s->move[0] & 63) != colour) return NOT_HERE;
+    if (!lays(s->move[0]) || face_colour(s->move[0] & 63) != colour) return NOT_APPLICABLE;
     const struct keltis_cards_seat *me = &at(s, s->next)->by[s->seat];
     return s->next < s->length && me->hand.one & me->fits & colour_fields(1 << colour) ? 1 : 0;
 }
@@ -69,11 +69,11 @@ static bool lays_card(int move, int card)
     return move == KELTIS_CARDS_LAY_POINT + value || (lengthens && face_value(move & 63) == value);
 }
 
-static int card_used(const struct story *s, int subject)
+static int card_used(const struct playthrough *s, int subject)
 {
     int phase = at(s, 0)->head.phase;
     (void)subject;
-    if (phase < KELTIS_CARDS_DRAW || phase > KELTIS_CARDS_DRAW_LAST) return NOT_HERE;
+    if (phase < KELTIS_CARDS_DRAW || phase > KELTIS_CARDS_DRAW_LAST) return NOT_APPLICABLE;
     int card = card_drawn(at(s, 0), s->move[0]);
     for (int i = 1; i < s->length; i++)
         if (at(s, i)->head.seat == s->seat && lays_card(s->move[i], card)) return 1;
@@ -90,28 +90,28 @@ static int row_length(const struct keltis_cards_state *s, int seat, int row)
            (row < KELTIS_CARDS_POINT_ROW ? face_counts_in_colour(&s->by[seat].row, row) : 0);
 }
 
-static int row_plus(const struct story *s, int colour)
+static int row_plus(const struct playthrough *s, int colour)
 {
-    if (row_length(at(s, 0), s->seat, colour) > 3) return NOT_HERE;
+    if (row_length(at(s, 0), s->seat, colour) > 3) return NOT_APPLICABLE;
     return row_length(end_of(s), s->seat, colour) > 3;
 }
 
 /* Of a row not begun yet; of another it would be the opposite of row_plus. */
-static int row_minus(const struct story *s, int colour)
+static int row_minus(const struct playthrough *s, int colour)
 {
     int length = row_length(end_of(s), s->seat, colour);
-    if (row_length(at(s, 0), s->seat, colour) > 0) return NOT_HERE;
+    if (row_length(at(s, 0), s->seat, colour) > 0) return NOT_APPLICABLE;
     return length >= 1 && length <= 3;
 }
 
-static int row_long(const struct story *s, int colour)
+static int row_long(const struct playthrough *s, int colour)
 {
     int length = row_length(at(s, 0), s->seat, colour);
-    if (length == 0 || length > 6) return NOT_HERE;
+    if (length == 0 || length > 6) return NOT_APPLICABLE;
     return row_length(end_of(s), s->seat, colour) > 6;
 }
 
-static int point_cards(const struct story *s, int subject)
+static int point_cards(const struct playthrough *s, int subject)
 {
     (void)subject;
     return row_length(end_of(s), s->seat, KELTIS_CARDS_POINT_ROW);
@@ -119,28 +119,28 @@ static int point_cards(const struct story *s, int subject)
 
 /* ---- Wish stones and the end --------------------------------------------------------------- */
 
-static int three_wishes(const struct story *s, int subject)
+static int three_wishes(const struct playthrough *s, int subject)
 {
     (void)subject;
-    if (bits_count(at(s, 0)->wishes[s->seat]) >= 3) return NOT_HERE;
+    if (bits_count(at(s, 0)->wishes[s->seat]) >= 3) return NOT_APPLICABLE;
     return bits_count(end_of(s)->wishes[s->seat]) >= 3;
 }
 
-static int wishes(const struct story *s, int subject)
+static int wishes(const struct playthrough *s, int subject)
 {
     (void)subject;
     return bits_count(end_of(s)->wishes[s->seat]) - bits_count(at(s, 0)->wishes[s->seat]);
 }
 
-static int closed_rows(const struct story *s, int subject)
+static int closed_rows(const struct playthrough *s, int subject)
 {
     (void)subject;
-    return at(s, 0)->head.ending ? NOT_HERE : end_of(s)->head.ending == 12;
+    return at(s, 0)->head.ending ? NOT_APPLICABLE : end_of(s)->head.ending == 12;
 }
 
 /* ---- The table ----------------------------------------------------------------------------- */
 
-static const struct event list[] = {
+static const struct hint_event list[] = {
 #include "games/keltis-cards/reasons.def"
 #include "games/keltis-shared/reasons.def"
     {0},
@@ -150,5 +150,5 @@ static const char *const colours[][LANGUAGES] = {
 #include "games/keltis-shared/colours.def"
 };
 
-extern const struct events keltis_cards_events;
-const struct events keltis_cards_events = {list, colours};
+extern const struct hint_events keltis_cards_hint_events;
+const struct hint_events keltis_cards_hint_events = {list, colours};

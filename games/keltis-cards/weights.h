@@ -2,10 +2,10 @@
  *
  * beginner: by hand
  * two seats: tools/tune keltis-cards --seats 2 --mixed --seed 1 --deals 400 --learn 2500000
- *     --heat 100 --write - 53.3 % +- 0.4 % of the wins on 16000 fresh deals against the
+ *     --temperature 100 --write - 53.3 % +- 0.4 % of the wins on 16000 fresh deals against the
  *     weights before
  * more seats: tools/tune keltis-cards --seats 3-4 --mixed --seed 1 --deals 400 --learn 1500000
- *     --heat 100 --write - 32.3 % +- 0.3 % of the wins where 29.2 % is fair, on 16000 fresh
+ *     --temperature 100 --write - 32.3 % +- 0.3 % of the wins where 29.2 % is fair, on 16000 fresh
  *     deals against the weights before
  */
 #ifndef PAKLI_GAMES_KELTIS_CARDS_WEIGHTS_H
@@ -33,7 +33,7 @@ static const int16_t keltis_cards_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_CARDS_F_END_ROWS] = 0, /* end card: rows ended before, squared */
         [KELTIS_CARDS_F_ENDS] = 0, /* ends the game */
         [KELTIS_CARDS_F_ENDS_LEAD] = 0, /* ends the game: lead in points */
-        [KELTIS_CARDS_F_ENDS_HOPE] = 0, /* ends the game: points own rows could still gain */
+        [KELTIS_CARDS_F_ENDS_ESTIMATE] = 0, /* ends the game: points own rows could still gain */
         [KELTIS_CARDS_F_POINT] = 0, /* lays in the point row */
         [KELTIS_CARDS_F_LENGTHEN] = 20, /* lays a point card in a coloured row */
         [KELTIS_CARDS_F_PAIR_SPLIT] = -20, /* splits a pair that a wish stone waits for */
@@ -62,7 +62,7 @@ static const int16_t keltis_cards_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_CARDS_F_UNCOVER_NEXT] = 0, /* uncovers what the next seat can lay */
         [KELTIS_CARDS_F_PACE] = 0, /* draws from the pile: lead, the later the more */
         /* draws from the pile: what own rows could still gain */
-        [KELTIS_CARDS_F_PACE_HOPE] = 0,
+        [KELTIS_CARDS_F_PACE_ESTIMATE] = 0,
         [KELTIS_CARDS_F_DRAW_LAST] = 0, /* draws the last card of the pile: lead in points */
         /* in the end phase: points gained by this card and the next */
         [KELTIS_CARDS_F_LAST] = 60,
@@ -85,7 +85,7 @@ static const int16_t keltis_cards_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_CARDS_F_END_ROWS] = -83, /* end card: rows ended before, squared */
         [KELTIS_CARDS_F_ENDS] = -90, /* ends the game */
         [KELTIS_CARDS_F_ENDS_LEAD] = 206, /* ends the game: lead in points */
-        [KELTIS_CARDS_F_ENDS_HOPE] = -27, /* ends the game: points own rows could still gain */
+        [KELTIS_CARDS_F_ENDS_ESTIMATE] = -27, /* ends the game: points own rows could still gain */
         [KELTIS_CARDS_F_POINT] = -555, /* lays in the point row */
         [KELTIS_CARDS_F_LENGTHEN] = -542, /* lays a point card in a coloured row */
         [KELTIS_CARDS_F_PAIR_SPLIT] = -1305, /* splits a pair that a wish stone waits for */
@@ -114,7 +114,7 @@ static const int16_t keltis_cards_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_CARDS_F_UNCOVER_NEXT] = -122, /* uncovers what the next seat can lay */
         [KELTIS_CARDS_F_PACE] = 13, /* draws from the pile: lead, the later the more */
         /* draws from the pile: what own rows could still gain */
-        [KELTIS_CARDS_F_PACE_HOPE] = 25,
+        [KELTIS_CARDS_F_PACE_ESTIMATE] = 25,
         [KELTIS_CARDS_F_DRAW_LAST] = 59, /* draws the last card of the pile: lead in points */
         /* in the end phase: points gained by this card and the next */
         [KELTIS_CARDS_F_LAST] = 964,
@@ -137,7 +137,7 @@ static const int16_t keltis_cards_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_CARDS_F_END_ROWS] = -83, /* end card: rows ended before, squared */
         [KELTIS_CARDS_F_ENDS] = -22, /* ends the game */
         [KELTIS_CARDS_F_ENDS_LEAD] = 374, /* ends the game: lead in points */
-        [KELTIS_CARDS_F_ENDS_HOPE] = -18, /* ends the game: points own rows could still gain */
+        [KELTIS_CARDS_F_ENDS_ESTIMATE] = -18, /* ends the game: points own rows could still gain */
         [KELTIS_CARDS_F_POINT] = -648, /* lays in the point row */
         [KELTIS_CARDS_F_LENGTHEN] = -710, /* lays a point card in a coloured row */
         [KELTIS_CARDS_F_PAIR_SPLIT] = -1252, /* splits a pair that a wish stone waits for */
@@ -166,7 +166,7 @@ static const int16_t keltis_cards_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_CARDS_F_UNCOVER_NEXT] = -172, /* uncovers what the next seat can lay */
         [KELTIS_CARDS_F_PACE] = 10, /* draws from the pile: lead, the later the more */
         /* draws from the pile: what own rows could still gain */
-        [KELTIS_CARDS_F_PACE_HOPE] = 14,
+        [KELTIS_CARDS_F_PACE_ESTIMATE] = 14,
         [KELTIS_CARDS_F_DRAW_LAST] = -6, /* draws the last card of the pile: lead in points */
         /* in the end phase: points gained by this card and the next */
         [KELTIS_CARDS_F_LAST] = 1034,

@@ -1,5 +1,5 @@
-/* estimates.h - what a seat of Keltis, the board game, can hope for: how long the game still
- * takes, and where the figure of each path will stand in the end. The first part of keltis.h. */
+/* estimates.h - what a seat of Keltis, the board game, can expect: how long the game still takes,
+ * and where the figure of each path will stand in the end. */
 #ifndef PAKLI_GAMES_KELTIS_ESTIMATES_H
 #define PAKLI_GAMES_KELTIS_ESTIMATES_H
 
@@ -46,7 +46,7 @@ RULE int keltis_ahead(const int *score, int seats, int seat)
     return score[seat] - best;
 }
 
-/* ---- The hope of a path -------------------------------------------------------------------- */
+/* ---- The estimate of a path ---------------------------------------------------------------- */
 
 /* What a seat has in mind when it judges its paths. */
 struct keltis_plan {
@@ -60,7 +60,7 @@ struct keltis_plan {
     unsigned begun; /* paths with an own figure */
     uint8_t run[COLOURS];
     uint8_t unseen_run[COLOURS];
-    int16_t hope[COLOURS];
+    int16_t estimate[COLOURS];
 };
 
 /* The worth, in 1/16 points, of a place given in sixteenths of a stone. */
@@ -86,7 +86,7 @@ RULE int keltis_tile_worth(const struct keltis_plan *p, int tile)
 }
 
 /* What a path stands to be worth in the end, in 1/16 points, to a figure on that stone. */
-RULE int keltis_hope(const struct keltis_state *s, const struct keltis_plan *p, int path, int stone,
+RULE int keltis_estimate(const struct keltis_state *s, const struct keltis_plan *p, int path, int stone,
                      int run, int unseen, int times)
 {
     int place = 16 * stone + run * p->rate + (unseen * p->chance >> 4) + p->turns / 16;
@@ -128,13 +128,13 @@ RULE int keltis_times(const struct keltis_state *s, int seat, int path)
     return s->big[seat] == path ? 2 : 1;
 }
 
-/* The hope of a path as it lies; one not begun need not be. */
-RULE int keltis_path_hope(const struct keltis_state *s, const struct keltis_plan *p, int path,
+/* The estimate of a path as it lies; one not begun need not be. */
+RULE int keltis_path_estimate(const struct keltis_state *s, const struct keltis_plan *p, int path,
                           int run, int unseen)
 {
     int stone = s->stone[p->seat][path];
-    int hope = keltis_hope(s, p, path, stone, run, unseen, keltis_times(s, p->seat, path));
-    return stone || hope > 0 ? hope : 0;
+    int estimate = keltis_estimate(s, p, path, stone, run, unseen, keltis_times(s, p->seat, path));
+    return stone || estimate > 0 ? estimate : 0;
 }
 
 /* Cards a seat cannot place. */
@@ -181,7 +181,7 @@ RULE void keltis_make_plan(const struct keltis_state *s, int seat, struct face_c
     }
     keltis_pace(p, load);
     for (int path = 0; path < COLOURS; path++)
-        p->hope[path] = (int16_t)keltis_path_hope(s, p, path, p->run[path], p->unseen_run[path]);
+        p->estimate[path] = (int16_t)keltis_path_estimate(s, p, path, p->run[path], p->unseen_run[path]);
 }
 
 #endif

@@ -1,14 +1,13 @@
 /* features.h - what an expert knows of Keltis, the board game.
  *
- * Its one idea is the hope of a path: where the figure will stand in the end, by the cards in hand
+ * Its one idea is the estimate of a path: where the figure will stand in the end, by the cards in hand
  * that still go into the column, the unseen ones that would, and the turns left; and what that
  * place and the tiles on the way are worth. Moves are judged by what they change in it. */
 #ifndef PAKLI_GAMES_KELTIS_FEATURES_H
 #define PAKLI_GAMES_KELTIS_FEATURES_H
 
 #include "games/keltis/estimates.h"
-#include "games/knowledge.h"
-#include "games/keltis/evaluation_weights.h"
+#include "games/heuristics.h"
 
 enum keltis_feature {
     /* a figure steps, by a card or a clover */
@@ -19,7 +18,7 @@ enum keltis_feature {
     KELTIS_F_WISH_RACE,
     KELTIS_F_CLOVER,
     KELTIS_F_CLOVER_BEST,
-    KELTIS_F_HOPE,
+    KELTIS_F_ESTIMATE,
     KELTIS_F_END_AHEAD,
     KELTIS_F_END_BEHIND,
     KELTIS_F_GOAL,
@@ -45,7 +44,7 @@ enum keltis_feature {
     KELTIS_F_LAY_SURPLUS,
     /* a card is discarded */
     KELTIS_F_DISCARD_FITS,
-    KELTIS_F_DISCARD_HOPE,
+    KELTIS_F_DISCARD_ESTIMATE,
     KELTIS_F_DISCARD_RUN,
     KELTIS_F_DISCARD_NEXT,
     KELTIS_F_DISCARD_OTHERS,
@@ -72,7 +71,7 @@ static const struct feature keltis_features[] = {
     [KELTIS_F_WISH_RACE] = {"takes a wish stone that others are near", false},
     [KELTIS_F_CLOVER] = {"lands on a clover", false},
     [KELTIS_F_CLOVER_BEST] = {"points of the best step from there", false},
-    [KELTIS_F_HOPE] = {"hope of the path", true},
+    [KELTIS_F_ESTIMATE] = {"estimate of the path", true},
     [KELTIS_F_END_AHEAD] = {"ends the game ahead", false},
     [KELTIS_F_END_BEHIND] = {"ends the game behind", false},
     [KELTIS_F_GOAL] = {"enters the goal area", false},
@@ -96,7 +95,7 @@ static const struct feature keltis_features[] = {
     [KELTIS_F_LAY_LOAD] = {"lays a card, by cards to lay", false},
     [KELTIS_F_LAY_SURPLUS] = {"lays a card for another figure", false},
     [KELTIS_F_DISCARD_FITS] = {"discards a card that fits", false},
-    [KELTIS_F_DISCARD_HOPE] = {"hope lost by the discard", true},
+    [KELTIS_F_DISCARD_ESTIMATE] = {"estimate lost by the discard", true},
     [KELTIS_F_DISCARD_RUN] = {"discards from a colour begun in hand", false},
     [KELTIS_F_DISCARD_NEXT] = {"discards what the next seat wants", false},
     [KELTIS_F_DISCARD_OTHERS] = {"discards what others want", false},
@@ -117,19 +116,19 @@ static const struct feature keltis_features[] = {
 
 /* The spread is that of an outlook made by hand: 4.5 points ahead it won three games in four. With
  * more than two seats a young tree hardly reaches the next own turn, so it has to ripen. */
-static const struct manner keltis_manner = {
-    .blur = 30,
-    .heat = 240,
-    .ripe = {0, 100},
-    .horizon = {40, 48},
-    .spread = 72,
-    .trust = {40, 40},
+static const struct bot_parameters keltis_parameters = {
+    .noise = 30,
+    .temperature = 240,
+    .expand_after = {0, 100},
+    .rollout_length = {40, 48},
+    .margin_scale = 72,
+    .prior_weight = {40, 40},
 };
 
 /* ---- Features ------------------------------------------------------------------------------ */
 
 /* What all moves of one decision are judged by. */
-struct keltis_mind {
+struct keltis_context {
     struct keltis_plan plan;
     const struct keltis_state *s;
     int seat;
@@ -156,7 +155,7 @@ RULE int keltis_wants(const struct keltis_state *s, int seat, int path, int valu
     return gap > 3 ? 1 : 5 - gap;
 }
 
-RULE int keltis_other_wants(const struct keltis_mind *m, int path, int value)
+RULE int keltis_other_wants(const struct keltis_context *m, int path, int value)
 {
     int sum = 0;
     for (int seat = 0; seat < m->s->head.seats; seat++)
@@ -165,7 +164,7 @@ RULE int keltis_other_wants(const struct keltis_mind *m, int path, int value)
 }
 
 /* Points a step on a path brings at once, its clover aside. */
-RULE int keltis_step_points(const struct keltis_mind *m, int path)
+RULE int keltis_step_points(const struct keltis_context *m, int path)
 {
     const struct keltis_state *s = m->s;
     int stone = s->stone[m->seat][path];
@@ -183,7 +182,7 @@ RULE int keltis_lead(const struct keltis_state *s, int seat)
     return keltis_ahead(score, s->head.seats, seat);
 }
 
-RULE void keltis_make_mind(const struct keltis_state *s, struct keltis_mind *m)
+RULE void keltis_make_context(const struct keltis_state *s, struct keltis_context *m)
 {
     m->s = s;
     m->seat = s->head.seat;
@@ -198,7 +197,7 @@ RULE void keltis_make_mind(const struct keltis_state *s, struct keltis_mind *m)
 }
 
 /* The best a clover can do after a step on path. */
-RULE int keltis_best_step(const struct keltis_mind *m, int path)
+RULE int keltis_best_step(const struct keltis_context *m, int path)
 {
     int best = 0;
     for (int other = 0; other < COLOURS; other++)
@@ -208,7 +207,7 @@ RULE int keltis_best_step(const struct keltis_mind *m, int path)
 }
 
 /* How near others are to the next stone of a path: 2 for each that stands before it, 1 behind. */
-RULE int keltis_race(const struct keltis_mind *m, int path)
+RULE int keltis_race(const struct keltis_context *m, int path)
 {
     int near = 0, stone = m->s->stone[m->seat][path];
     for (int other = 0; other < m->s->head.seats; other++) {
@@ -218,7 +217,7 @@ RULE int keltis_race(const struct keltis_mind *m, int path)
     return near;
 }
 
-RULE void keltis_regard_tile(const struct keltis_mind *m, int path, int tile, int16_t *out)
+RULE void keltis_extract_tile(const struct keltis_context *m, int path, int tile, int16_t *out)
 {
     if (tile == KELTIS_WISH) {
         int wishes = m->s->wishes[m->seat];
@@ -231,18 +230,18 @@ RULE void keltis_regard_tile(const struct keltis_mind *m, int path, int tile, in
     }
 }
 
-RULE void keltis_regard_end(int lead, int16_t *out)
+RULE void keltis_extract_end(int lead, int16_t *out)
 {
     out[KELTIS_F_END_AHEAD] = lead > 0;
     out[KELTIS_F_END_BEHIND] = lead < 0;
 }
 
 /* KB-16: a step into the goal area, which may be the last of the game. */
-RULE bool keltis_regard_goal(const struct keltis_mind *m, int gain, int16_t *out)
+RULE bool keltis_extract_goal(const struct keltis_context *m, int gain, int16_t *out)
 {
     int lead = m->lead + gain;
     if (m->s->in_goal + 1 == KELTIS_FIGURES_TO_END) {
-        keltis_regard_end(lead, out);
+        keltis_extract_end(lead, out);
         return true;
     }
     out[KELTIS_F_GOAL] = 1;
@@ -250,7 +249,7 @@ RULE bool keltis_regard_goal(const struct keltis_mind *m, int gain, int16_t *out
     return false;
 }
 
-RULE void keltis_regard_start(const struct keltis_mind *m, int run, bool big, int16_t *out)
+RULE void keltis_extract_start(const struct keltis_context *m, int run, bool big, int16_t *out)
 {
     out[KELTIS_F_OPEN] = 1;
     out[KELTIS_F_OPEN_RUN] = (int16_t)run;
@@ -261,7 +260,7 @@ RULE void keltis_regard_start(const struct keltis_mind *m, int run, bool big, in
 }
 
 /* A figure steps on path, after which so many cards in hand and unseen ones fit. */
-RULE void keltis_regard_step(const struct keltis_mind *m, int path, int run, int unseen, bool big,
+RULE void keltis_extract_step(const struct keltis_context *m, int path, int run, int unseen, bool big,
                              int16_t *out)
 {
     const struct keltis_state *s = m->s;
@@ -269,27 +268,27 @@ RULE void keltis_regard_step(const struct keltis_mind *m, int path, int run, int
     int times = big ? 2 : keltis_times(s, m->seat, path);
     int gain = (row_score(stone + 1) - row_score(stone)) * times;
     int tile = s->tile[path][stone];
-    int hope = keltis_hope(s, &m->plan, path, stone + 1, run, unseen, times);
-    if (!stone) keltis_regard_start(m, run, big, out);
+    int estimate = keltis_estimate(s, &m->plan, path, stone + 1, run, unseen, times);
+    if (!stone) keltis_extract_start(m, run, big, out);
     out[KELTIS_F_POINTS] = (int16_t)gain;
     out[KELTIS_F_POINTS_LATE] = (int16_t)(gain * m->late / 4);
-    out[KELTIS_F_HOPE] =
-        (int16_t)((hope - m->plan.hope[path]) / 4 + 4 * keltis_tile_worth(&m->plan, tile));
-    if (stone + 1 == KELTIS_GOAL && keltis_regard_goal(m, gain, out)) return;
-    keltis_regard_tile(m, path, tile, out);
+    out[KELTIS_F_ESTIMATE] =
+        (int16_t)((estimate - m->plan.estimate[path]) / 4 + 4 * keltis_tile_worth(&m->plan, tile));
+    if (stone + 1 == KELTIS_GOAL && keltis_extract_goal(m, gain, out)) return;
+    keltis_extract_tile(m, path, tile, out);
     if (stone + 1 < KELTIS_STONES && run > 0)
         out[KELTIS_F_AHEAD] = (int16_t)keltis_tile_worth(&m->plan, s->tile[path][stone + 1]);
 }
 
 /* KB-11: the figure stands on the last stone, another steps. */
-RULE void keltis_regard_surplus(const struct keltis_mind *m, int path, int16_t *out)
+RULE void keltis_extract_surplus(const struct keltis_context *m, int path, int16_t *out)
 {
     out[KELTIS_F_CLOVER] = 1;
     out[KELTIS_F_CLOVER_BEST] = (int16_t)keltis_best_step(m, path);
     out[KELTIS_F_LAY_SURPLUS] = 1;
 }
 
-RULE void keltis_regard_lay(const struct keltis_mind *m, int move, int16_t *out)
+RULE void keltis_extract_lay(const struct keltis_context *m, int move, int16_t *out)
 {
     const struct keltis_state *s = m->s;
     int face = move & 63, path = face_colour(face), value = face - path * FIELD;
@@ -311,12 +310,12 @@ RULE void keltis_regard_lay(const struct keltis_mind *m, int move, int16_t *out)
     out[KELTIS_F_LAY_LOSES_CHANCE] = (int16_t)chance;
     out[KELTIS_F_LAY_LOSES_BIG] = (int16_t)(big ? chance : 0);
     if (s->stone[m->seat][path] == KELTIS_STONES)
-        keltis_regard_surplus(m, path, out);
+        keltis_extract_surplus(m, path, out);
     else
-        keltis_regard_step(m, path, run, unseen, (move & ~63) == KELTIS_LAY_BIG, out);
+        keltis_extract_step(m, path, run, unseen, (move & ~63) == KELTIS_LAY_BIG, out);
 }
 
-RULE void keltis_regard_discard(const struct keltis_mind *m, int face, int16_t *out)
+RULE void keltis_extract_discard(const struct keltis_context *m, int face, int16_t *out)
 {
     const struct keltis_state *s = m->s;
     int path = face_colour(face), value = face - path * FIELD;
@@ -324,11 +323,11 @@ RULE void keltis_regard_discard(const struct keltis_mind *m, int face, int16_t *
     struct face_counts hand = m->plan.hand;
     face_counts_remove(&hand, face);
     int run = keltis_run(&hand, path, laid, fits);
-    int hope = keltis_path_hope(s, &m->plan, path, run, m->plan.unseen_run[path]);
+    int estimate = keltis_path_estimate(s, &m->plan, path, run, m->plan.unseen_run[path]);
     int begun = m->plan.begun >> path & 1;
     int others = keltis_other_wants(m, path, value), next = keltis_wants(s, m->next, path, value);
     out[KELTIS_F_DISCARD_FITS] = (int16_t)(begun * (m->plan.run[path] - run));
-    out[KELTIS_F_DISCARD_HOPE] = (int16_t)((m->plan.hope[path] - hope) / 4);
+    out[KELTIS_F_DISCARD_ESTIMATE] = (int16_t)((m->plan.estimate[path] - estimate) / 4);
     out[KELTIS_F_DISCARD_RUN] = (int16_t)((1 - begun) * run);
     out[KELTIS_F_DISCARD_NEXT] = (int16_t)next;
     out[KELTIS_F_DISCARD_OTHERS] = (int16_t)others;
@@ -339,27 +338,27 @@ RULE void keltis_regard_discard(const struct keltis_mind *m, int face, int16_t *
     out[KELTIS_F_DISCARD_BURIES_OWN] = (int16_t)keltis_wants(s, m->seat, path, top);
 }
 
-RULE void keltis_regard_play(const struct keltis_mind *m, int move, int16_t *out)
+RULE void keltis_extract_play(const struct keltis_context *m, int move, int16_t *out)
 {
     if (move < KELTIS_LAY)
-        keltis_regard_discard(m, move, out);
+        keltis_extract_discard(m, move, out);
     else
-        keltis_regard_lay(m, move, out);
+        keltis_extract_lay(m, move, out);
 }
 
-RULE void keltis_regard_bonus(const struct keltis_mind *m, int move, int16_t *out)
+RULE void keltis_extract_bonus(const struct keltis_context *m, int move, int16_t *out)
 {
     if (move == KELTIS_PASS) return;
     int path = move & 7, run = m->plan.run[path];
     out[KELTIS_F_STEP] = 1;
-    keltis_regard_step(m, path, run, m->plan.unseen_run[path], (move & ~7) == KELTIS_STEP_BIG, out);
+    keltis_extract_step(m, path, run, m->plan.unseen_run[path], (move & ~7) == KELTIS_STEP_BIG, out);
 }
 
-RULE void keltis_regard_draw(const struct keltis_mind *m, int move, int16_t *out)
+RULE void keltis_extract_draw(const struct keltis_context *m, int move, int16_t *out)
 {
     const struct keltis_state *s = m->s;
     if (move == KELTIS_TOP) {
-        if (s->top + 1 == s->bottom) keltis_regard_end(m->lead, out);
+        if (s->top + 1 == s->bottom) keltis_extract_end(m->lead, out);
         return;
     }
     int path = move - KELTIS_TAKE, value = pile_top(&s->pile[path]);
@@ -379,32 +378,18 @@ RULE void keltis_regard_draw(const struct keltis_mind *m, int move, int16_t *out
     out[KELTIS_F_TAKE_BARES] = (int16_t)(under < 0 ? 0 : keltis_wants(s, m->next, path, under));
 }
 
-RULE void keltis_regard(const struct keltis_state *s, const uint16_t *moves, int count,
+RULE void keltis_extract(const struct keltis_state *s, const uint16_t *moves, int count,
                         int16_t (*out)[FEATURES_MAX])
 {
-    struct keltis_mind m;
-    keltis_make_mind(s, &m);
+    struct keltis_context m;
+    keltis_make_context(s, &m);
     for (int i = 0; i < count; i++) {
         switch (s->head.phase) {
-        case KELTIS_PLAY: keltis_regard_play(&m, moves[i], out[i]); break;
-        case KELTIS_BONUS: keltis_regard_bonus(&m, moves[i], out[i]); break;
-        default: keltis_regard_draw(&m, moves[i], out[i]);
+        case KELTIS_PLAY: keltis_extract_play(&m, moves[i], out[i]); break;
+        case KELTIS_BONUS: keltis_extract_bonus(&m, moves[i], out[i]); break;
+        default: keltis_extract_draw(&m, moves[i], out[i]);
         }
     }
-}
-
-/* ---- Outlook ------------------------------------------------------------------------------- */
-
-RULE int keltis_outlook(const struct keltis_state *s, int32_t *out)
-{
-    return keltis_expect(s, &keltis_net, out);
-}
-
-/* Every seat draws for itself, one card at a time. */
-RULE uint8_t *keltis_pile(struct keltis_state *s, int *left)
-{
-    *left = s->bottom - s->top;
-    return s->deck + s->top;
 }
 
 #endif

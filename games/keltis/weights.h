@@ -1,9 +1,9 @@
 /* weights.h - weights of the features of games/keltis/features.h, written by tools/tune.
  *
  * beginner: by hand
- * two seats: tools/tune keltis --seats 2 --mixed --seed 1 --deals 400 --learn 600000 --heat 60
+ * two seats: tools/tune keltis --seats 2 --mixed --seed 1 --deals 400 --learn 600000 --temperature 60
  *     --write - 51.3 % +- 0.4 % of the wins on 16000 fresh deals against the weights before
- * more seats: tools/tune keltis --seats 3-4 --mixed --seed 1 --deals 400 --learn 400000 --heat
+ * more seats: tools/tune keltis --seats 3-4 --mixed --seed 1 --deals 400 --learn 400000 --temperature
  *     60 --write - 29.5 % +- 0.2 % of the wins where 29.2 % is fair, on 16000 fresh deals
  *     against the weights before
  */
@@ -22,7 +22,7 @@ static const int16_t keltis_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_F_WISH_RACE] = 0, /* takes a wish stone that others are near */
         [KELTIS_F_CLOVER] = 0, /* lands on a clover */
         [KELTIS_F_CLOVER_BEST] = 0, /* points of the best step from there */
-        [KELTIS_F_HOPE] = 0, /* hope of the path */
+        [KELTIS_F_ESTIMATE] = 0, /* estimate of the path */
         [KELTIS_F_END_AHEAD] = 0, /* ends the game ahead */
         [KELTIS_F_END_BEHIND] = 0, /* ends the game behind */
         [KELTIS_F_GOAL] = 0, /* enters the goal area */
@@ -46,7 +46,7 @@ static const int16_t keltis_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_F_LAY_LOAD] = 0, /* lays a card, by cards to lay */
         [KELTIS_F_LAY_SURPLUS] = 0, /* lays a card for another figure */
         [KELTIS_F_DISCARD_FITS] = -60, /* discards a card that fits */
-        [KELTIS_F_DISCARD_HOPE] = 0, /* hope lost by the discard */
+        [KELTIS_F_DISCARD_ESTIMATE] = 0, /* estimate lost by the discard */
         [KELTIS_F_DISCARD_RUN] = -20, /* discards from a colour begun in hand */
         [KELTIS_F_DISCARD_NEXT] = 0, /* discards what the next seat wants */
         [KELTIS_F_DISCARD_OTHERS] = 0, /* discards what others want */
@@ -71,7 +71,7 @@ static const int16_t keltis_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_F_WISH_RACE] = 761, /* takes a wish stone that others are near */
         [KELTIS_F_CLOVER] = 210, /* lands on a clover */
         [KELTIS_F_CLOVER_BEST] = 13, /* points of the best step from there */
-        [KELTIS_F_HOPE] = 35, /* hope of the path */
+        [KELTIS_F_ESTIMATE] = 35, /* estimate of the path */
         [KELTIS_F_END_AHEAD] = 1361, /* ends the game ahead */
         [KELTIS_F_END_BEHIND] = -1332, /* ends the game behind */
         [KELTIS_F_GOAL] = -256, /* enters the goal area */
@@ -95,7 +95,7 @@ static const int16_t keltis_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_F_LAY_LOAD] = 58, /* lays a card, by cards to lay */
         [KELTIS_F_LAY_SURPLUS] = 209, /* lays a card for another figure */
         [KELTIS_F_DISCARD_FITS] = -700, /* discards a card that fits */
-        [KELTIS_F_DISCARD_HOPE] = -167, /* hope lost by the discard */
+        [KELTIS_F_DISCARD_ESTIMATE] = -167, /* estimate lost by the discard */
         [KELTIS_F_DISCARD_RUN] = -590, /* discards from a colour begun in hand */
         [KELTIS_F_DISCARD_NEXT] = -291, /* discards what the next seat wants */
         [KELTIS_F_DISCARD_OTHERS] = 0, /* discards what others want */
@@ -120,7 +120,7 @@ static const int16_t keltis_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_F_WISH_RACE] = 332, /* takes a wish stone that others are near */
         [KELTIS_F_CLOVER] = 242, /* lands on a clover */
         [KELTIS_F_CLOVER_BEST] = 16, /* points of the best step from there */
-        [KELTIS_F_HOPE] = 42, /* hope of the path */
+        [KELTIS_F_ESTIMATE] = 42, /* estimate of the path */
         [KELTIS_F_END_AHEAD] = 1232, /* ends the game ahead */
         [KELTIS_F_END_BEHIND] = -1479, /* ends the game behind */
         [KELTIS_F_GOAL] = -352, /* enters the goal area */
@@ -144,7 +144,7 @@ static const int16_t keltis_weights[WEIGHTS_ROWS][FEATURES_MAX] = {
         [KELTIS_F_LAY_LOAD] = 64, /* lays a card, by cards to lay */
         [KELTIS_F_LAY_SURPLUS] = 317, /* lays a card for another figure */
         [KELTIS_F_DISCARD_FITS] = -308, /* discards a card that fits */
-        [KELTIS_F_DISCARD_HOPE] = -26, /* hope lost by the discard */
+        [KELTIS_F_DISCARD_ESTIMATE] = -26, /* estimate lost by the discard */
         [KELTIS_F_DISCARD_RUN] = -88, /* discards from a colour begun in hand */
         [KELTIS_F_DISCARD_NEXT] = -183, /* discards what the next seat wants */
         [KELTIS_F_DISCARD_OTHERS] = -130, /* discards what others want */

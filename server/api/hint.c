@@ -33,7 +33,7 @@ static void think(struct think_job *t)
     struct hint hint;
     hint_think(&h->look, &h->bot, h->seed, h->language, &hint);
     text_add(&h->json, "{\"ply\":%zu,\"hint\":", h->ply);
-    hint_write(&h->look, &hint, HINT_BOT, REASONED_MAX, &h->json);
+    hint_write(&h->look, &hint, HINT_BOT, EXPLAINED_MAX, &h->json);
     text_add(&h->json, "}");
     hint_free(&hint);
 }

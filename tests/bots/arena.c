@@ -32,22 +32,22 @@ static bool always(void)
     return true;
 }
 
-static struct bout bout_of(int count)
+static struct matchup matchup_of(int count)
 {
-    struct bout bout = {.count = count, .bot = {0, 1, 2, 3, 4}};
-    return bout;
+    struct matchup matchup = {.count = count, .bot = {0, 1, 2, 3, 4}};
+    return matchup;
 }
 
 static void seats_are_held(void **state)
 {
-    struct bout two = bout_of(2), four = bout_of(4);
+    struct matchup two = matchup_of(2), four = matchup_of(4);
     (void)state;
-    assert_int_equal(bout_holds(&two, 0, 2), 1);
-    assert_int_equal(bout_holds(&two, 1, 2), 1);
-    assert_int_equal(bout_holds(&two, 0, 5), 1);
-    assert_int_equal(bout_holds(&two, 1, 5), 4);
-    assert_int_equal(bout_holds(&four, 2, 5), 1);
-    assert_int_equal(bout_holds(&four, 3, 5), 2);
+    assert_int_equal(matchup_seats(&two, 0, 2), 1);
+    assert_int_equal(matchup_seats(&two, 1, 2), 1);
+    assert_int_equal(matchup_seats(&two, 0, 5), 1);
+    assert_int_equal(matchup_seats(&two, 1, 5), 4);
+    assert_int_equal(matchup_seats(&four, 2, 5), 1);
+    assert_int_equal(matchup_seats(&four, 3, 5), 2);
 }
 
 static void blocks_give_all_away(void **state)
@@ -59,11 +59,11 @@ static void blocks_give_all_away(void **state)
     assert_true(bot_read_list("random,beginner", SEATS_MAX, bots, &why));
     for (int count = 2; count <= 4; count++) {
         struct match m = open_match_of("keltis", 4);
-        struct bout bout = bout_of(count);
-        struct sums sums[SEATS_MAX];
+        struct matchup matchup = matchup_of(count);
+        struct arena_sums sums[SEATS_MAX];
         int64_t wins = 0, ranks = 0;
         seed_from_text("blocks", seed);
-        assert_true(arena_block(&m, bots, &bout, seed, never, sums));
+        assert_true(arena_block(&m, bots, &matchup, seed, never, sums));
         for (int place = 0; place < count; place++) {
             wins += sums[place].wins;
             ranks += sums[place].ranks;
@@ -73,7 +73,7 @@ static void blocks_give_all_away(void **state)
         }
         assert_int_equal(wins, 4 * ARENA_WIN);
         assert_int_equal(ranks, 4 * 2 * (1 + 2 + 3 + 4));
-        assert_false(arena_block(&m, bots, &bout, seed, always, sums));
+        assert_false(arena_block(&m, bots, &matchup, seed, always, sums));
         match_close(&m);
     }
 }
@@ -95,8 +95,8 @@ static void rotations_have_their_own_seeds(void **state)
     struct match m = open_match_of("keltis", 2);
     struct bot bots[2], turned[2];
     struct refusal why;
-    struct bout bout = bout_of(2);
-    struct sums sums[SEATS_MAX];
+    struct matchup matchup = matchup_of(2);
+    struct arena_sums sums[SEATS_MAX];
     struct blake2b b;
     uint8_t deal[SEED_BYTES], first[SEED_BYTES], second[SEED_BYTES];
     (void)state;
@@ -108,7 +108,7 @@ static void rotations_have_their_own_seeds(void **state)
     blake2b_add(&b, "rotation\1", 9);
     blake2b_add(&b, first, SEED_BYTES);
     blake2b_end(&b, second);
-    assert_true(arena_block(&m, bots, &bout, deal, never, sums));
+    assert_true(arena_block(&m, bots, &matchup, deal, never, sums));
     assert_int_equal(sums[0].scores,
                      score_of(bots, 0, deal, first) + score_of(turned, 1, deal, second));
     match_close(&m);
@@ -116,20 +116,20 @@ static void rotations_have_their_own_seeds(void **state)
 
 static void too_large_sums_are_noticed(void **state)
 {
-    struct bout bout = bout_of(2);
-    struct sums large[SEATS_MAX] = {{.scores_squared = INT64_MAX - 1}};
+    struct matchup matchup = matchup_of(2);
+    struct arena_sums large[SEATS_MAX] = {{.scores_squared = INT64_MAX - 1}};
     (void)state;
-    assert_true(bout_add(&bout, large, 1));
+    assert_true(matchup_add(&matchup, large, 1));
     large[0].scores_squared = 2;
-    assert_false(bout_add(&bout, large, 1));
+    assert_false(matchup_add(&matchup, large, 1));
 }
 
 /* ---- Known values -------------------------------------------------------------------------- */
 
 /* Adds a block of two seats in which the first bot wins that many of the two games. */
-static void add_block(struct bout *bout, double games_won, int score)
+static void add_block(struct matchup *matchup, double games_won, int score)
 {
-    struct sums sums[SEATS_MAX] = {{0}};
+    struct arena_sums sums[SEATS_MAX] = {{0}};
     sums[0].wins = lround(games_won * ARENA_WIN);
     sums[1].wins = 2 * ARENA_WIN - sums[0].wins;
     sums[0].scores = score;
@@ -137,15 +137,15 @@ static void add_block(struct bout *bout, double games_won, int score)
         sums[place].wins_squared = sums[place].wins * sums[place].wins;
         sums[place].scores_squared = sums[place].scores * sums[place].scores;
     }
-    assert_true(bout_add(bout, sums, 1));
+    assert_true(matchup_add(matchup, sums, 1));
 }
 
 /* 60 blocks won, 40 lost; the scores are 10 and 14 in turn. */
-static struct bout sixty_forty(void)
+static struct matchup sixty_forty(void)
 {
-    struct bout bout = bout_of(2);
-    for (int i = 0; i < 100; i++) add_block(&bout, i < 60 ? 2 : 0, i % 2 ? 10 : 14);
-    return bout;
+    struct matchup matchup = matchup_of(2);
+    for (int i = 0; i < 100; i++) add_block(&matchup, i < 60 ? 2 : 0, i % 2 ? 10 : 14);
+    return matchup;
 }
 
 static void assert_near(double found, double wanted, double within)
@@ -155,9 +155,9 @@ static void assert_near(double found, double wanted, double within)
 
 static void shares_and_scores(void **state)
 {
-    struct bout bout = sixty_forty();
-    struct interval share = arena_share(&bout, 1, 0, 2), score = arena_score(&bout, 1, 0, 2);
-    struct interval other = arena_share(&bout, 1, 1, 2);
+    struct matchup matchup = sixty_forty();
+    struct interval share = arena_share(&matchup, 1, 0, 2), score = arena_score(&matchup, 1, 0, 2);
+    struct interval other = arena_share(&matchup, 1, 1, 2);
     (void)state;
     assert_near(share.value, 0.6, 1e-12);
     assert_near(share.low, 0.500289, 1e-5);
@@ -167,13 +167,13 @@ static void shares_and_scores(void **state)
     assert_near(score.value, 6, 1e-12);
     assert_near(score.low, 5.800579, 1e-5);
     assert_near(score.high, 6.199421, 1e-5);
-    assert_near(arena_even(&bout, 1, 0, 2), 0.5, 1e-12);
-    assert_near(arena_chance(&bout, 1, 0, 2), 0.042254, 1e-6);
+    assert_near(arena_even_share(&matchup, 1, 0, 2), 0.5, 1e-12);
+    assert_near(arena_p_value(&matchup, 1, 0, 2), 0.042254, 1e-6);
 }
 
 static void blocks_that_are_all_alike(void **state)
 {
-    struct bout won = bout_of(2), split = bout_of(2), one = bout_of(2);
+    struct matchup won = matchup_of(2), split = matchup_of(2), one = matchup_of(2);
     (void)state;
     for (int i = 0; i < 10; i++) add_block(&won, 2, 0);
     for (int i = 0; i < 40; i++) add_block(&split, 1, 0);
@@ -181,7 +181,7 @@ static void blocks_that_are_all_alike(void **state)
     assert_near(arena_share(&won, 1, 0, 2).low, 0.661491, 1e-4);
     assert_near(arena_share(&won, 1, 0, 2).high, 1, 1e-12);
     assert_near(arena_share(&split, 1, 0, 2).low, 0.474749, 1e-5);
-    assert_near(arena_chance(&split, 1, 0, 2), 1, 1e-12);
+    assert_near(arena_p_value(&split, 1, 0, 2), 1, 1e-12);
     assert_near(arena_share(&one, 1, 0, 2).low, 0, 0);
     assert_near(arena_share(&one, 1, 0, 2).high, 1, 0);
     assert_true(isinf(arena_score(&one, 1, 0, 2).high));
@@ -189,7 +189,7 @@ static void blocks_that_are_all_alike(void **state)
 
 static void elo_of_shares(void **state)
 {
-    struct bout bout = sixty_forty(), won = bout_of(2);
+    struct matchup matchup = sixty_forty(), won = matchup_of(2);
     (void)state;
     assert_near(elo_of_share(0.5, 0.5), 0, 1e-12);
     assert_near(elo_of_share(0.75, 0.5), 190.848502, 1e-6);
@@ -198,20 +198,20 @@ static void elo_of_shares(void **state)
     assert_near(elo_of_share(0.25, 0.25), 0, 1e-12);
     assert_near(elo_of_share(0.5, 0.25), 190.848502, 1e-6);
     assert_true(isinf(elo_of_share(1, 0.5)) && elo_of_share(0, 0.5) < 0);
-    assert_near(arena_elo(&bout, 2).value, 70.436504, 1e-6);
-    assert_near(arena_elo(&bout, 2).low, elo_of_share(0.500289, 0.5), 0.01);
+    assert_near(arena_elo(&matchup, 2).value, 70.436504, 1e-6);
+    assert_near(arena_elo(&matchup, 2).low, elo_of_share(0.500289, 0.5), 0.01);
     add_block(&won, 2, 0);
     assert_true(isinf(arena_elo(&won, 2).value));
 }
 
 static void likelihoods(void **state)
 {
-    struct bout bout = sixty_forty(), split = bout_of(2), won = bout_of(2);
+    struct matchup matchup = sixty_forty(), split = matchup_of(2), won = matchup_of(2);
     (void)state;
-    assert_near(arena_likelihood(&split, 2, 0.5, 0.53), 0, 0);
-    assert_near(arena_likelihood(&bout, 2, 0.50, 0.53), 1.051875, 1e-9);
+    assert_near(arena_log_likelihood(&split, 2, 0.5, 0.53), 0, 0);
+    assert_near(arena_log_likelihood(&matchup, 2, 0.50, 0.53), 1.051875, 1e-9);
     for (int i = 0; i < 40; i++) add_block(&split, 1, 0);
-    assert_near(arena_likelihood(&split, 2, 0.50, 0.53), -2.88, 1e-9);
+    assert_near(arena_log_likelihood(&split, 2, 0.50, 0.53), -2.88, 1e-9);
     assert_int_equal(arena_verdict(&split, 2, 0.50, 0.53), 0);
     for (int i = 0; i < 20; i++) add_block(&split, 1, 0);
     assert_int_equal(arena_verdict(&split, 2, 0.50, 0.53), -1);
@@ -234,12 +234,12 @@ static struct rng dice(uint64_t stream)
 }
 
 /* A block of two games that hang together: half of the deals give both games the same winner. */
-static void roll_block(struct rng *r, double share, struct bout *bout)
+static void roll_block(struct rng *r, double share, struct matchup *matchup)
 {
     const uint32_t whole = 65536;
     bool together = rng_below(r, 2) == 0;
     int first = rng_below(r, whole) < share * whole, second = rng_below(r, whole) < share * whole;
-    add_block(bout, together ? 2 * first : first + second, (first + second) * 10);
+    add_block(matchup, together ? 2 * first : first + second, (first + second) * 10);
 }
 
 static void intervals_hold_as_often_as_they_say(void **state)
@@ -251,10 +251,10 @@ static void intervals_hold_as_often_as_they_say(void **state)
     for (size_t k = 0; k < sizeof shares / sizeof *shares; k++) {
         int share_holds = 0, score_holds = 0;
         for (int run = 0; run < runs; run++) {
-            struct bout bout = bout_of(2);
-            for (int i = 0; i < 60; i++) roll_block(&r, shares[k], &bout);
-            struct interval share = arena_share(&bout, 1, 0, 2),
-                            score = arena_score(&bout, 1, 0, 2);
+            struct matchup matchup = matchup_of(2);
+            for (int i = 0; i < 60; i++) roll_block(&r, shares[k], &matchup);
+            struct interval share = arena_share(&matchup, 1, 0, 2),
+                            score = arena_score(&matchup, 1, 0, 2);
             share_holds += share.low <= shares[k] && shares[k] <= share.high;
             score_holds += score.low <= 10 * shares[k] && 10 * shares[k] <= score.high;
         }
@@ -269,9 +269,9 @@ static int tests_won(double share, int runs)
     struct rng r = dice(2);
     int won = 0;
     for (int run = 0; run < runs; run++) {
-        struct bout bout = bout_of(2);
+        struct matchup matchup = matchup_of(2);
         int verdict;
-        while ((verdict = arena_verdict(&bout, 2, 0.50, 0.53)) == 0) roll_block(&r, share, &bout);
+        while ((verdict = arena_verdict(&matchup, 2, 0.50, 0.53)) == 0) roll_block(&r, share, &matchup);
         won += verdict > 0;
     }
     return won;
@@ -294,49 +294,49 @@ static double model_share(int a, int b)
     return 1 / (1 + pow(10, (strengths[b] - strengths[a]) / 400));
 }
 
-static int pair_all(struct bout *bouts)
+static int pair_all(struct matchup *matchups)
 {
     int count = 0;
     for (int a = 0; a < RATED; a++)
         for (int b = a + 1; b < RATED; b++)
-            bouts[count++] = (struct bout){.count = 2, .bot = {a, b}};
+            matchups[count++] = (struct matchup){.count = 2, .bot = {a, b}};
     return count;
 }
 
 static void ratings_of_exact_shares(void **state)
 {
-    struct bout bouts[ARENA_BOUTS_MAX];
+    struct matchup matchups[ARENA_MATCHUPS_MAX];
     struct interval rating[ARENA_BOTS_MAX];
-    int count = pair_all(bouts);
+    int count = pair_all(matchups);
     (void)state;
     for (int i = 0; i < count; i++)
         for (int block = 0; block < 2000; block++)
-            add_block(&bouts[i], 2 * model_share(bouts[i].bot[0], bouts[i].bot[1]), 0);
-    arena_ratings(bouts, count, RATED, 2, rating);
+            add_block(&matchups[i], 2 * model_share(matchups[i].bot[0], matchups[i].bot[1]), 0);
+    arena_ratings(matchups, count, RATED, 2, rating);
     for (int bot = 0; bot < RATED; bot++) assert_near(rating[bot].value, strengths[bot], 2);
 }
 
 static void ratings_of_two_are_their_elo(void **state)
 {
-    struct bout bout = bout_of(2);
+    struct matchup matchup = matchup_of(2);
     struct interval rating[ARENA_BOTS_MAX];
     (void)state;
-    for (int i = 0; i < 3000; i++) add_block(&bout, i % 4 ? 2 : 0, 0);
-    arena_ratings(&bout, 1, 2, 2, rating);
-    struct interval elo = arena_elo(&bout, 2);
+    for (int i = 0; i < 3000; i++) add_block(&matchup, i % 4 ? 2 : 0, 0);
+    arena_ratings(&matchup, 1, 2, 2, rating);
+    struct interval elo = arena_elo(&matchup, 2);
     assert_near(rating[0].value - rating[1].value, elo.value, 0.1);
     assert_near(2 * (rating[0].high - rating[0].low), elo.high - elo.low, 0.2);
 }
 
 static void ratings_stay_finite(void **state)
 {
-    struct bout bouts[ARENA_BOUTS_MAX];
+    struct matchup matchups[ARENA_MATCHUPS_MAX];
     struct interval rating[ARENA_BOTS_MAX];
-    int count = pair_all(bouts);
+    int count = pair_all(matchups);
     (void)state;
     for (int i = 0; i < count; i++)
-        for (int block = 0; block < 50; block++) add_block(&bouts[i], 2, 0);
-    arena_ratings(bouts, count, RATED, 2, rating);
+        for (int block = 0; block < 50; block++) add_block(&matchups[i], 2, 0);
+    arena_ratings(matchups, count, RATED, 2, rating);
     for (int bot = 0; bot < RATED; bot++) {
         assert_true(isfinite(rating[bot].low) && isfinite(rating[bot].high));
         if (bot > 0) assert_true(rating[bot].value < rating[bot - 1].value);
@@ -350,13 +350,13 @@ static void ratings_hold_as_often_as_they_say(void **state)
     int holds = 0;
     (void)state;
     for (int run = 0; run < runs; run++) {
-        struct bout bouts[ARENA_BOUTS_MAX];
+        struct matchup matchups[ARENA_MATCHUPS_MAX];
         struct interval rating[ARENA_BOTS_MAX];
-        int count = pair_all(bouts);
+        int count = pair_all(matchups);
         for (int i = 0; i < count; i++)
             for (int block = 0; block < 100; block++)
-                roll_block(&r, model_share(bouts[i].bot[0], bouts[i].bot[1]), &bouts[i]);
-        arena_ratings(bouts, count, RATED, 2, rating);
+                roll_block(&r, model_share(matchups[i].bot[0], matchups[i].bot[1]), &matchups[i]);
+        arena_ratings(matchups, count, RATED, 2, rating);
         for (int bot = 0; bot < RATED; bot++)
             holds += rating[bot].low <= strengths[bot] && strengths[bot] <= rating[bot].high;
     }

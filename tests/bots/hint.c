@@ -29,7 +29,7 @@ static int count_braces(const char *sentence)
     return count;
 }
 
-static void check_sentence(const struct event *e, const char *sentence, bool colours)
+static void check_sentence(const struct hint_event *e, const char *sentence, bool colours)
 {
     bool numbered = e->subjects > 1 && e->measure != BESIDE;
     int colour = count_place(sentence, "{colour}"), number = count_place(sentence, "{number}");
@@ -45,10 +45,10 @@ static void check_sentence(const struct event *e, const char *sentence, bool col
     assert_null(strstr(sentence, "  "));
 }
 
-static void check_event(const struct event *e, bool colours)
+static void check_event(const struct hint_event *e, bool colours)
 {
     assert_in_range(e->subjects, 1, SUBJECTS_MAX);
-    assert_true(e->whole >= 1 && e->find);
+    assert_true(e->full_scale >= 1 && e->find);
     for (int l = 0; l < LANGUAGES; l++) {
         assert_non_null(e->sentence[l]);
         check_sentence(e, e->sentence[l], colours);
@@ -64,11 +64,11 @@ static void every_sentence_is_told_in_four_languages(void **state)
 {
     (void)state;
     for (int g = 0; games[g]; g++) {
-        const struct events *events = events_of(games[g]);
+        const struct hint_events *events = heuristics_of(games[g])->events;
         int kinds = 0;
-        for (const struct event *e = events->event; e->id; e++, kinds++) {
+        for (const struct hint_event *e = events->event; e->id; e++, kinds++) {
             check_event(e, events->colour != NULL);
-            for (const struct event *other = events->event; other != e; other++)
+            for (const struct hint_event *other = events->event; other != e; other++)
                 assert_string_not_equal(e->id, other->id);
             if (!count_place(e->sentence[0], "{colour}")) continue;
             for (int c = 0; c < e->subjects; c++)
@@ -76,7 +76,7 @@ static void every_sentence_is_told_in_four_languages(void **state)
         }
         assert_true(games[g]->calibration || (kinds >= 6 && kinds <= 12));
     }
-    for (const struct event *e = events_of_any; e->id; e++) check_event(e, false);
+    for (const struct hint_event *e = hint_events_any; e->id; e++) check_event(e, false);
 }
 
 static void languages_are_read(void **state)
@@ -123,7 +123,7 @@ static void write_hint(const struct match *m, const char *words, int threads, en
 }
 
 /* Plays so many decisions of experts, fewer if the game ends. */
-static void play_on(struct match *m, int plies)
+static void rollout(struct match *m, int plies)
 {
     static const char seed[SEED_BYTES] = "play on";
     struct bot bots[SEATS_MAX];
@@ -150,7 +150,7 @@ static void in_many_positions(void (*look_at)(struct match *m, int number))
             match_deal(&m, seed);
             for (int step = 1; !match_over(&m) && step < 3; step++) {
                 look_at(&m, number++);
-                play_on(&m, 25 * step);
+                rollout(&m, 25 * step);
             }
             match_close(&m);
         }
@@ -302,9 +302,9 @@ static void what_is_no_unfinished_game_is_refused(void **state)
 /* ---- Events -------------------------------------------------------------------------------- */
 
 /* A story told by moves in words, of the seat that is asked first. */
-static struct story *story_of(struct test_table *t, const char *moves)
+static struct playthrough *playthrough_of(struct test_table *t, const char *moves)
 {
-    struct story *s = (struct story *)memory_new(sizeof *s);
+    struct playthrough *s = (struct playthrough *)memory_new(sizeof *s);
     char list[400];
     s->game = t->match.game;
     memcpy(&s->at[0], match_truth(&t->match), s->game->state_size);
@@ -326,9 +326,9 @@ static struct story *story_of(struct test_table *t, const char *moves)
     return s;
 }
 
-static int found(const struct story *s, const char *id, int subject)
+static int found(const struct playthrough *s, const char *id, int subject)
 {
-    const struct event *e = events_of(s->game)->event;
+    const struct hint_event *e = heuristics_of(s->game)->events->event;
     while (e->id && strcmp(e->id, id) != 0) e++;
     if (!e->id) fail_msg("there is no event \"%s\"", id);
     return e->find(s, subject);
@@ -337,11 +337,11 @@ static int found(const struct story *s, const char *id, int subject)
 static void a_discard_is_taken_or_not(void **state)
 {
     struct test_table *t = keltis(.hands = {"R5 B1 B2 B3", "G1 G2 G3"});
-    struct story *s = story_of(t, "discard R5, draw, discard G1, take R, discard B1, draw");
+    struct playthrough *s = playthrough_of(t, "discard R5, draw, discard G1, take R, discard B1, draw");
     assert_int_equal(found(s, "discard_taken", RED), 1);
-    assert_int_equal(found(s, "discard_taken", BLUE), NOT_HERE);
+    assert_int_equal(found(s, "discard_taken", BLUE), NOT_APPLICABLE);
     free(s);
-    s = story_of(t, "discard G2, draw, discard B2, take G");
+    s = playthrough_of(t, "discard G2, draw, discard B2, take G");
     assert_int_equal(s->seat, 1);
     assert_int_equal(found(s, "discard_taken", GREEN), 1);
     assert_int_equal(found(s, "discard_taken", BLUE), 0);
@@ -350,17 +350,16 @@ static void a_discard_is_taken_or_not(void **state)
 
 static void paths_figures_and_cards_of_keltis(void **state)
 {
-    struct test_table *t =
-        keltis(.hands = {SEVEN("R"), "G1 G2 G3"}, .tiles = {"", "", "1 1 2 W W"});
-    struct story *s = story_of(t, "play R0 big, draw, discard G1, draw, play R1, draw");
+    struct test_table *t = keltis(.hands = {SEVEN("R"), "G1 G2 G3"}, .tiles = {"", "", "1 1 2 W W"});
+    struct playthrough *s = playthrough_of(t, "play R0 big, draw, discard G1, draw, play R1, draw");
     assert_int_equal(found(s, "goes_on", RED), 1);
-    assert_int_equal(found(s, "goes_on", GREEN), NOT_HERE);
+    assert_int_equal(found(s, "goes_on", GREEN), NOT_APPLICABLE);
     assert_int_equal(found(s, "path_minus", RED), 1);
     assert_int_equal(found(s, "path_minus", BLUE), 0);
     assert_int_equal(found(s, "path_goal", RED), 0);
     assert_int_equal(found(s, "big_goal", 0), 0);
     assert_int_equal(found(s, "tile_points", 0), 1);
-    assert_int_equal(found(s, "card_used", 0), NOT_HERE);
+    assert_int_equal(found(s, "card_used", 0), NOT_APPLICABLE);
     assert_int_equal(found(s, "bonus_steps", 0), 0);
     free(s);
 }
@@ -369,21 +368,20 @@ static void a_card_taken_is_used_later(void **state)
 {
     struct test_table *t = keltis(.hands = {"R5 B1 B2 B3", "G1 G2 G3"});
     say(t, "discard R5, draw, discard G1");
-    struct story *s = story_of(t, "take R, discard B1, draw, play R5 small, draw");
+    struct playthrough *s = playthrough_of(t, "take R, discard B1, draw, play R5 small, draw");
     assert_int_equal(found(s, "card_used", 0), 1);
     free(s);
 }
 
 static void rows_and_wishes_of_the_card_game(void **state)
 {
-    struct test_table *t =
-        keltis_cards(.hands = {"R3 R4 R5 R6 G2 V2 P5 B9", "G1 G3 G4 Y1 Y2 Y3 V8 V9"});
-    struct story *s = story_of(t, "play R3, draw, discard G1, draw, play R4, draw, discard G3, "
+    struct test_table *t = keltis_cards(.hands = {"R3 R4 R5 R6 G2 V2 P5 B9", "G1 G3 G4 Y1 Y2 Y3 V8 V9"});
+    struct playthrough *s = playthrough_of(t, "play R3, draw, discard G1, draw, play R4, draw, discard G3, "
                                   "draw, wish G2 V2, draw, draw");
     assert_int_equal(found(s, "goes_on", RED), 1);
     assert_int_equal(found(s, "row_minus", RED), 1);
     assert_int_equal(found(s, "row_plus", RED), 0);
-    assert_int_equal(found(s, "row_long", RED), NOT_HERE);
+    assert_int_equal(found(s, "row_long", RED), NOT_APPLICABLE);
     assert_int_equal(found(s, "wishes", 0), 1);
     assert_int_equal(found(s, "three_wishes", 0), 0);
     assert_int_equal(found(s, "point_cards", 0), 0);
@@ -394,13 +392,13 @@ static void rows_of_coloretto(void **state)
 {
     struct test_table *t = coloretto(.seats = 3, .pile = "B B G + J R");
     say(t, "draw");
-    struct story *s = story_of(t, "place 1, draw, place 1, take 1, draw, place 2, take 2, draw, "
+    struct playthrough *s = playthrough_of(t, "place 1, draw, place 1, take 1, draw, place 2, take 2, draw, "
                                   "place 3, take 3");
     assert_int_equal(found(s, "row_taken", 0), 1);
-    assert_int_equal(found(s, "row_taken", 1), NOT_HERE);
+    assert_int_equal(found(s, "row_taken", 1), NOT_APPLICABLE);
     assert_int_equal(found(s, "own_row", 2), 1);
     assert_int_equal(found(s, "own_row", 0), 0);
-    assert_int_equal(found(s, "own_row", 3), NOT_HERE);
+    assert_int_equal(found(s, "own_row", 3), NOT_APPLICABLE);
     assert_int_equal(found(s, "last_to_take", 0), 1);
     assert_int_equal(found(s, "last_round", 0), 0);
     assert_int_equal(found(s, "another_joker", 0), 0);
@@ -413,12 +411,12 @@ static void rows_of_coloretto(void **state)
 static void robberies_of_huzz(void **state)
 {
     struct test_table *t = huzz(.seats = 3, .options = "mode=advanced",
-                                .hands = {"4 4 1", "6 6 2", "9 9 3"}, .pile = "- - - - - - 8 9 10");
-    struct story *s = story_of(t, "play 4x2, play 6x2, leave, recover, play 3x1");
+                           .hands = {"4 4 1", "6 6 2", "9 9 3"}, .pile = "- - - - - - 8 9 10");
+    struct playthrough *s = playthrough_of(t, "play 4x2, play 6x2, leave, recover, play 3x1");
     assert_int_equal(found(s, "robbed", 0), 1);
     assert_int_equal(found(s, "victims", 0), 0);
-    assert_int_equal(found(s, "taken_back", 0), NOT_HERE);
-    assert_int_equal(found(s, "shadow_steals", 0), NOT_HERE);
+    assert_int_equal(found(s, "taken_back", 0), NOT_APPLICABLE);
+    assert_int_equal(found(s, "shadow_steals", 0), NOT_APPLICABLE);
     assert_int_equal(found(s, "table_cards", 0), 0);
     assert_int_equal(found(s, "hand_left", 0), 13);
     free(s);

@@ -1,10 +1,10 @@
 /* laws.c - the laws every bot must pass, in every game, phase, seat count and option: its move is
- * legal, it knows nothing that its seat cannot know, it is the same for any number of threads,
+ * legal, it knows nothing that its seat cannot heuristics, it is the same for any number of threads,
  * and the worlds it guesses follow the law of card counting. */
 #include <string.h>
 
-#include "engine/match_internal.h"
 #include "bots/halving.h"
+#include "engine/match_internal.h"
 #include "games/keltis/rules.h"
 #include "tests/support/chi.h"
 #include "tests/support/laws.h"
@@ -85,9 +85,9 @@ static void lists_fill_the_seats(void **state)
 
 /* ---- Every decision of a game -------------------------------------------------------------- */
 
-struct law {
+struct bot_law {
     const struct game *game;
-    const struct knowledge *know;
+    const struct heuristics *heuristics;
     struct match m;
     struct look look;
     struct rng r;
@@ -96,7 +96,7 @@ struct law {
     int count;
 };
 
-static bool is_legal(const struct law *l, int move)
+static bool is_legal(const struct bot_law *l, int move)
 {
     for (int i = 0; i < l->count; i++)
         if (l->legal[i] == move) return true;
@@ -104,39 +104,39 @@ static bool is_legal(const struct law *l, int move)
 }
 
 /* Features and ratings read nothing that the seat cannot see. */
-static void law_features_of_view(const struct law *l)
+static void law_features_of_view(const struct bot_law *l)
 {
     static int16_t truth[MOVES_MAX][FEATURES_MAX], seen[MOVES_MAX][FEATURES_MAX];
     memset(truth, 0, sizeof truth);
     memset(seen, 0, sizeof seen);
-    l->know->regard(match_truth(&l->m), l->legal, l->count, truth);
-    l->know->regard(&l->look.view, l->legal, l->count, seen);
+    l->heuristics->extract(match_truth(&l->m), l->legal, l->count, truth);
+    l->heuristics->extract(&l->look.view, l->legal, l->count, seen);
     for (int i = 0; i < l->count; i++)
-        for (int f = 0; l->know->feature[f].name; f++)
+        for (int f = 0; l->heuristics->feature[f].name; f++)
             if (truth[i][f] != seen[i][f])
                 fail_msg("%s, ply %u, move %d: \"%s\" is %d in truth and %d to the seat",
-                         l->game->id, l->look.view.head.ply, l->legal[i], l->know->feature[f].name,
+                         l->game->id, l->look.view.head.ply, l->legal[i], l->heuristics->feature[f].name,
                          truth[i][f], seen[i][f]);
 }
 
-/* The rules in the knowledge's build are those of the game. */
-static void law_same_rules(const struct law *l)
+/* The rules in the build of the heuristics are those of the game. */
+static void law_same_rules(const struct bot_law *l)
 {
     uint16_t legal[MOVES_MAX];
     union any_state a, b;
     struct rng r = l->r;
-    assert_int_equal(l->know->legal(&l->look.view, legal), l->count);
+    assert_int_equal(l->heuristics->legal(&l->look.view, legal), l->count);
     assert_memory_equal(legal, l->legal, (size_t)l->count * sizeof *legal);
     l->game->guess(&l->look.view, &r, &a);
     memcpy(&b, &a, sizeof b);
     int move = l->legal[l->count - 1];
     l->game->apply(&a, move);
-    l->know->apply(&b, move);
+    l->heuristics->apply(&b, move);
     assert_memory_equal(&a, &b, l->game->state_size);
 }
 
 /* The move is legal, so is every candidate, none comes twice, and values are shares. */
-static void law_sound(const struct law *l, const struct analysis *a)
+static void law_sound(const struct bot_law *l, const struct analysis *a)
 {
     assert_true(is_legal(l, a->move));
     assert_in_range(a->count, 1, l->count);
@@ -149,7 +149,7 @@ static void law_sound(const struct law *l, const struct analysis *a)
 }
 
 /* The swap law: another truth that the seat cannot tell from this one, the same analysis. */
-static void law_swap(const struct law *l, const struct bot *bot, const struct analysis *known)
+static void law_swap(const struct bot_law *l, const struct bot *bot, const struct analysis *known)
 {
     static struct analysis other;
     struct match swapped;
@@ -163,7 +163,7 @@ static void law_swap(const struct law *l, const struct bot *bot, const struct an
     assert_memory_equal(known, &other, sizeof other);
 }
 
-static void law_threads(const struct law *l, struct bot bot, const struct analysis *known)
+static void law_threads(const struct bot_law *l, struct bot bot, const struct analysis *known)
 {
     static struct analysis other;
     for (bot.budget.threads = 2; bot.budget.threads <= 5; bot.budget.threads += 3) {
@@ -172,7 +172,7 @@ static void law_threads(const struct law *l, struct bot bot, const struct analys
     }
 }
 
-static void check_bot(const struct law *l, const struct bot *bot, bool searches)
+static void check_bot(const struct bot_law *l, const struct bot *bot, bool searches)
 {
     static struct analysis analysis;
     bot_think(bot, &l->look, l->seed, &analysis);
@@ -182,7 +182,7 @@ static void check_bot(const struct law *l, const struct bot *bot, bool searches)
 }
 
 /* One level in turn is asked at each decision, the searching ones less often. */
-static void check_decision(const struct law *l)
+static void check_decision(const struct bot_law *l)
 {
     static const char *const cheap[] = {"random", "beginner", "expert", "beginner:0.3"};
     static const char *const dear[] = {"sharp@150w", "master@100w", "master:0.1@20w"};
@@ -196,14 +196,14 @@ static void check_decision(const struct law *l)
     check_bot(l, &bot, true);
 }
 
-static void look(struct law *l)
+static void look(struct bot_law *l)
 {
     match_look(&l->m, &l->look);
     l->count = l->game->legal(&l->look.view, l->legal);
 }
 
 /* Half of the moves are the expert's, so that games take a sensible course. */
-static int next_move(struct law *l)
+static int next_move(struct bot_law *l)
 {
     static const struct bot expert = {&levels[2], 0, {0, 0, 1}};
     static struct analysis analysis;
@@ -212,7 +212,7 @@ static int next_move(struct law *l)
     return analysis.move;
 }
 
-static void play_game(struct law *l)
+static void play_game(struct bot_law *l)
 {
     for (int i = 0; i < SEED_BYTES; i++) l->seed[i] = (uint8_t)rng_below(&l->r, 256);
     match_deal(&l->m, l->seed);
@@ -225,12 +225,12 @@ static void play_game(struct law *l)
 
 static void laws_hold(void **state)
 {
-    static struct law l;
+    static struct bot_law l;
     struct refusal why;
     const uint8_t key[SEED_BYTES] = "laws of bots";
     int games_to_play = getenv("PAKLI_LONG") ? 400 : 5;
     l.game = *(const struct game *const *)*state;
-    l.know = knowledge_of(l.game);
+    l.heuristics = heuristics_of(l.game);
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < games_to_play; i++) {
         int seats = l.game->seats_min + i % (l.game->seats_max - l.game->seats_min + 1);
@@ -256,7 +256,7 @@ static void think_first_move(const char *words, int seats, int threads, struct a
     match_close(&m);
 }
 
-/* Worlds enough for more than one tree, which then belong to lanes and not to threads. */
+/* Worlds enough for more than one tree, which then belong to slices and not to threads. */
 static void trees_do_not_depend_on_threads(void **state)
 {
     static struct analysis one, three;
@@ -268,8 +268,7 @@ static void trees_do_not_depend_on_threads(void **state)
     }
 }
 
-/* Where nodes must be ripe, a tree grows once there are worlds enough: then some only explore it.
- */
+/* Where expansion waits, a tree grows once there are worlds enough: then some only explore it. */
 static void trees_grow_where_worlds_are_many(void **state)
 {
     static struct analysis few, many;
@@ -288,7 +287,7 @@ static void trees_grow_where_worlds_are_many(void **state)
 static void losses_stay_within_the_limit(void **state)
 {
     static struct analysis a;
-    static struct law l;
+    static struct bot_law l;
     struct refusal why;
     struct bot bot = read_bot("sharp:0.05@200w");
     bool played[MOVES_MAX] = {false};
@@ -319,27 +318,26 @@ static struct {
     struct keltis_state view;
 } spied;
 
-static bool spy(const struct decision *d, void *lane, int candidate, void *world, struct lots *lots,
-                struct outcome *out)
+static bool spy(const struct decision *d, void *slice, int candidate, void *world, struct draw_piles *piles,
+                struct rng *r, struct evaluation *out)
 {
     const struct keltis_state *s = (const struct keltis_state *)world;
-    (void)d, (void)lane, (void)lots;
+    (void)d, (void)slice, (void)piles, (void)r;
     memset(out, 0, sizeof *out);
     for (int face = 0; face < FACES && candidate == 0; face++)
-        spied.held[face][face_counts_of(&s->by[1].hand, face) -
-                         face_counts_of(&spied.view.by[1].hand, face)]++;
-    out->worth[0] = candidate == 0; /* the first candidate stays to the end */
+        spied.held[face][face_counts_of(&s->by[1].hand, face) - face_counts_of(&spied.view.by[1].hand, face)]++;
+    out->utility[0] = candidate == 0; /* the first candidate stays to the end */
     return true;
 }
 
 static void worlds_follow_the_law_of_cards(void **state)
 {
     static struct analysis a;
-    static const struct method spying = {.lane_worlds = 1 << 20,
-                                         .trust = TRUST_OF_MASTER,
-                                         .lots = true,
-                                         .supposes = true,
-                                         .play_on = spy};
+    static const struct search_method spying = {.slice_worlds = 1 << 20,
+                                         .prior = PRIOR_OF_MASTER,
+                                         .own_piles = true,
+                                         .infers = true,
+                                         .simulate = spy};
     struct budget budget = {0, 6 * WORLDS, 1};
     uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
     int copies[FACES] = {0};
@@ -372,7 +370,7 @@ static void worlds_follow_the_law_of_cards(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[32] = {
+    static const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_are_read),
         cmocka_unit_test(wrong_settings_are_refused),
         cmocka_unit_test(lists_fill_the_seats),
@@ -381,13 +379,6 @@ int main(void)
         cmocka_unit_test(losses_stay_within_the_limit),
         cmocka_unit_test(worlds_follow_the_law_of_cards),
     };
-    static const struct game *subject[16];
-    size_t count = 6;
-    for (int i = 0; games[i]; i++, count++) {
-        subject[i] = games[i];
-        tests[count].name = games[i]->id;
-        tests[count].test_func = laws_hold;
-        tests[count].initial_state = &subject[i];
-    }
-    return _cmocka_run_group_tests("bots", tests, count, NULL, NULL);
+    int failed = cmocka_run_group_tests_name("bots", tests, NULL, NULL);
+    return run_for_every_game("laws of bots", laws_hold) + failed;
 }

@@ -1,11 +1,10 @@
-/* worlds.c - how master guesses worlds and plays them on: from lots no card is lost, doubled or
- * more likely than another; hands supposed by signs are possible, as likely as their table says,
+/* worlds.c - how master guesses worlds and plays them on: from draw piles of their own no card is lost,
+ * doubled or more likely than another; hands sampled by inference are possible, as likely as their table says,
  * and nearer to the true ones than hands that are only counted. */
 #include <math.h>
 #include <stdio.h>
 
-#include "games/knowledge.h"
-#include "games/signs.h"
+#include "games/heuristics.h"
 #include "games/huzz/rules.h"
 #include "games/keltis/rules.h"
 #include "tests/support/chi.h"
@@ -25,10 +24,10 @@ static void begin(struct match *m, const char *game, int seats, const char *seed
 /* Experts play so many decisions. */
 static void play(struct match *m, int decisions)
 {
-    const struct knowledge *k = knowledge_of(m->game);
-    const int16_t *weights = knowledge_weights(k, m->setup.seats);
+    const struct heuristics *k = heuristics_of(m->game);
+    const int16_t *weights = heuristics_weights(k, m->setup.seats);
     for (; decisions > 0 && !match_over(m); decisions--)
-        assert_true(match_play(m, k->choose(match_truth(m), weights)));
+        assert_true(match_play(m, k->choose(match_truth(m), weights, NULL)));
 }
 
 /* ---- Lots ---------------------------------------------------------------------------------- */
@@ -45,16 +44,16 @@ static void every_card_of_the_pile_is_drawn_once(void **state)
     for (int seats = 2; seats <= SEATS_MAX; seats++)
         for (int cards = 0; cards <= PILE; cards++) {
             bool drawn[PILE] = {false};
-            struct lots lots;
-            lots_deal(&lots, pile, cards, seats, (int)rng_below(&r, (uint32_t)seats));
+            struct draw_piles piles;
+            draw_piles_split(&piles, pile, cards, seats, (int)rng_below(&r, (uint32_t)seats));
             for (int i = 0; i < cards; i++) {
                 /* some seats draw much more than others */
                 int seat = (int)rng_below(&r, rng_below(&r, (uint32_t)seats) + 1);
-                int card = lots_next(&lots, seat);
+                int card = draw_piles_next(&piles, seat);
                 assert_in_range(card, 0, cards - 1);
                 assert_false(drawn[card]);
                 drawn[card] = true;
-                lots_take(&lots, seat);
+                draw_piles_take(&piles, seat);
             }
         }
 }
@@ -62,19 +61,19 @@ static void every_card_of_the_pile_is_drawn_once(void **state)
 static void nobody_draws_other_cards_because_another_draws_more(void **state)
 {
     uint8_t pile[PILE];
-    struct lots calm, greedy;
+    struct draw_piles calm, greedy;
     (void)state;
     for (int i = 0; i < PILE; i++) pile[i] = (uint8_t)i;
-    lots_deal(&calm, pile, 60, 3, 1);
-    lots_deal(&greedy, pile, 60, 3, 1);
-    assert_int_equal(lots_next(&calm, 1), 0); /* as from the top, in turn */
-    assert_int_equal(lots_next(&calm, 2), 1);
-    assert_int_equal(lots_next(&calm, 0), 2);
+    draw_piles_split(&calm, pile, 60, 3, 1);
+    draw_piles_split(&greedy, pile, 60, 3, 1);
+    assert_int_equal(draw_piles_next(&calm, 1), 0); /* as from the top, in turn */
+    assert_int_equal(draw_piles_next(&calm, 2), 1);
+    assert_int_equal(draw_piles_next(&calm, 0), 2);
     for (int i = 0; i < 20; i++) {
-        assert_int_equal(lots_next(&calm, 2), lots_next(&greedy, 2));
-        lots_take(&calm, 2);
-        lots_take(&greedy, 2);
-        if (i < 15) lots_take(&greedy, 0);
+        assert_int_equal(draw_piles_next(&calm, 2), draw_piles_next(&greedy, 2));
+        draw_piles_take(&calm, 2);
+        draw_piles_take(&greedy, 2);
+        if (i < 15) draw_piles_take(&greedy, 0);
     }
 }
 
@@ -91,16 +90,16 @@ static void no_face_is_doubled(const struct keltis_state *s)
     assert_int_equal(seen, KELTIS_CARDS - (s->bottom - s->top) - box);
 }
 
-static void worlds_played_on_from_lots_keep_all_cards(void **state)
+static void worlds_played_on_from_own_piles_keep_all_cards(void **state)
 {
-    const struct knowledge *k = knowledge_of(game_by_id("keltis"));
+    const struct heuristics *k = heuristics_of(game_by_id("keltis"));
     (void)state;
     for (int seats = 2; seats <= 4; seats++)
         for (int game = 0; game < 20; game++) {
             struct match m;
             struct look look;
             union any_state guessed, world;
-            struct lots lots;
+            struct draw_piles piles;
             struct rng r;
             char seed[40];
             snprintf(seed, sizeof seed, "lots/%d/%d", seats, game);
@@ -110,9 +109,9 @@ static void worlds_played_on_from_lots_keep_all_cards(void **state)
             rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
             m.game->guess(&look.view, &r, &guessed);
             memcpy(&world, &guessed, sizeof world);
-            k->deal_lots(&guessed, &lots);
+            k->split_pile(&guessed, &piles);
             while (world.head.phase != OVER) {
-                k->play_on(&world, knowledge_weights(k, seats), 1, &lots);
+                k->rollout(&world, heuristics_weights(k, seats), 1, &piles, NULL);
                 no_face_is_doubled((const struct keltis_state *)&world);
             }
             match_close(&m);
@@ -120,10 +119,10 @@ static void worlds_played_on_from_lots_keep_all_cards(void **state)
 }
 
 /* The fifth card that a seat draws while the others draw nothing is any unseen card. */
-static void cards_from_lots_are_any(void **state)
+static void cards_from_own_piles_are_any(void **state)
 {
     enum { WORLDS = 20000 };
-    const struct knowledge *k = knowledge_of(game_by_id("keltis"));
+    const struct heuristics *k = heuristics_of(game_by_id("keltis"));
     double drawn[FACES] = {0}, expected[FACES] = {0};
     uint8_t unseen[KELTIS_CARDS];
     struct match m;
@@ -135,11 +134,11 @@ static void cards_from_lots_are_any(void **state)
     rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
     for (int i = 0; i < WORLDS; i++) {
         union any_state guessed;
-        struct lots lots;
+        struct draw_piles piles;
         m.game->guess(&look.view, &r, &guessed);
-        k->deal_lots(&guessed, &lots);
-        for (int n = 0; n < 4; n++) lots_take(&lots, 2);
-        drawn[lots_next(&lots, 2)]++;
+        k->split_pile(&guessed, &piles);
+        for (int n = 0; n < 4; n++) draw_piles_take(&piles, 2);
+        drawn[draw_piles_next(&piles, 2)]++;
     }
     int count = keltis_unseen((const struct keltis_state *)&look.view, unseen);
     for (int i = 0; i < count; i++) expected[unseen[i]] += (double)WORLDS / count;
@@ -147,12 +146,12 @@ static void cards_from_lots_are_any(void **state)
     match_close(&m);
 }
 
-/* ---- Signs --------------------------------------------------------------------------------- */
+/* ---- Inference ----------------------------------------------------------------------------- */
 
-static void supposed_worlds_are_possible(void **state)
+static void sampled_worlds_are_possible(void **state)
 {
     const struct game *game = game_by_id("huzz");
-    const struct signs *signs = signs_of(game);
+    const struct inference *inference = heuristics_of(game)->inference;
     struct rng r;
     (void)state;
     rng_init(&r, (const uint8_t[SEED_BYTES]){2}, 0, ROUNDS_PLAY);
@@ -168,7 +167,7 @@ static void supposed_worlds_are_possible(void **state)
         for (int turn = 0; turn < 12 && !match_over(&m); turn++, play(&m, 7)) {
             union any_state world, view;
             match_look(&m, &look);
-            signs->suppose(&look.view, signs->table, &r, &world);
+            inference->sample(&look.view, inference->table, &r, &world);
             assert_int_equal(world.head.viewer, TRUTH);
             game->view(&world, look.view.head.seat, &view);
             assert_memory_equal(&view, &look.view, game->state_size);
@@ -183,11 +182,11 @@ static int unseen_copies(const struct huzz_state *view, int kind)
 }
 
 /* Exchanging must not prefer anything by itself: by a table of nothing the law is that of cards. */
-static void without_signs_the_law_of_cards_is_left(void **state)
+static void without_observations_cards_are_only_counted(void **state)
 {
     enum { WORLDS = 20000 };
-    static const struct sign nothing[SIGNS_MAX] = {{{0}}};
-    const struct signs *signs = signs_of(game_by_id("huzz"));
+    static const struct likelihood nothing[OBSERVATIONS_MAX] = {{{0}}};
+    const struct inference *inference = heuristics_of(game_by_id("huzz"))->inference;
     double held[HUZZ_JOKER + 1][HUZZ_COPIES + 1] = {{0}};
     struct match m;
     struct look look;
@@ -203,7 +202,7 @@ static void without_signs_the_law_of_cards_is_left(void **state)
     assert_true(hidden > 3);
     for (int i = 0; i < WORLDS; i++) {
         union any_state world;
-        signs->suppose(view, nothing, &r, &world);
+        inference->sample(view, nothing, &r, &world);
         uint64_t cards = ((const struct huzz_state *)&world)->hand[other] - view->hand[other];
         for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
     }
@@ -222,7 +221,7 @@ static void without_signs_the_law_of_cards_is_left(void **state)
 
 /* Every hand of so many cards out of the unseen ones, and how likely it is. */
 struct every_hand {
-    const struct signs *signs;
+    const struct inference *inference;
     const struct huzz_state *view;
     int seat;
     int copies[HUZZ_JOKER + 1]; /* unseen */
@@ -230,15 +229,15 @@ struct every_hand {
     double all, held[HUZZ_JOKER + 1][HUZZ_COPIES + 1];
 };
 
-/* By the signs of the hand alone. */
-static double likely_by_signs(const struct every_hand *h)
+/* By what is observed of the hand alone. */
+static double likely_by_observations(const struct every_hand *h)
 {
-    int32_t seen[SIGNS_MAX][SIGN_CARDS] = {{0}};
+    int32_t seen[OBSERVATIONS_MAX][LIKELIHOOD_CARDS] = {{0}};
     int doublings = 0; /* in sixteenths */
-    h->signs->tally(h->view, &h->world, seen);
-    for (int sign = 0; sign < h->signs->count; sign++)
-        for (int cards = 0; cards < SIGN_CARDS; cards++)
-            doublings += seen[sign][cards] * h->signs->table[sign].likely[cards];
+    h->inference->count_observed(h->view, &h->world, seen);
+    for (int row = 0; row < h->inference->count; row++)
+        for (int cards = 0; cards < LIKELIHOOD_CARDS; cards++)
+            doublings += seen[row][cards] * h->inference->table[row].log[cards];
     return exp2(doublings / 16.0);
 }
 
@@ -247,7 +246,7 @@ static void fill_hand(struct every_hand *h, int kind, int places, double so_far)
 {
     uint64_t *hand = &h->world.hand[h->seat], before = *hand;
     if (kind > HUZZ_JOKER && places == 0) {
-        double likely = so_far * likely_by_signs(h);
+        double likely = so_far * likely_by_observations(h);
         h->all += likely;
         for (int k = 1; k <= HUZZ_JOKER; k++)
             h->held[k][huzz_count(*hand - h->view->hand[h->seat], k)] += likely;
@@ -275,7 +274,7 @@ static void play_until_hidden(struct match *m, int cards, struct look *look)
 static void count_every_hand(struct every_hand *h, const struct huzz_state *view, int hidden)
 {
     memset(h, 0, sizeof *h);
-    h->signs = signs_of(game_by_id("huzz"));
+    h->inference = heuristics_of(game_by_id("huzz"))->inference;
     h->view = view;
     h->world = *view;
     h->seat = seat_after(&view->head, view->head.seat);
@@ -283,8 +282,8 @@ static void count_every_hand(struct every_hand *h, const struct huzz_state *view
     fill_hand(h, 1, hidden, 1);
 }
 
-/* The law of supposed hands is that of cards times that of signs: against all hands there are. */
-static void supposed_hands_are_as_likely_as_their_signs(void **state)
+/* Sampled hands are as likely as cards and observations together have it: against all hands. */
+static void sampled_hands_are_as_likely_as_observed(void **state)
 {
     enum { WORLDS = 20000 };
     (void)state;
@@ -301,7 +300,7 @@ static void supposed_hands_are_as_likely_as_their_signs(void **state)
         rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
         for (int i = 0; i < WORLDS; i++) {
             union any_state world;
-            h.signs->suppose(view, h.signs->table, &r, &world);
+            h.inference->sample(view, h.inference->table, &r, &world);
             uint64_t cards = ((const struct huzz_state *)&world)->hand[h.seat] - view->hand[h.seat];
             for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
         }
@@ -324,12 +323,12 @@ static int hidden_values(const struct huzz_state *view, const struct huzz_state 
 }
 
 /* In games that nothing was learnt from, hands hold fewer values than counting cards has it, and
- * about as many as supposed. */
-static void supposed_hands_are_like_the_true_ones(void **state)
+ * about as many as sampled. */
+static void sampled_hands_are_like_the_true_ones(void **state)
 {
     const struct game *game = game_by_id("huzz");
-    const struct signs *signs = signs_of(game);
-    int truth = 0, counted = 0, supposed = 0;
+    const struct inference *inference = heuristics_of(game)->inference;
+    int truth = 0, counted = 0, sampled = 0;
     (void)state;
     for (int i = 0; i < 150; i++) {
         struct match m;
@@ -346,14 +345,14 @@ static void supposed_hands_are_like_the_true_ones(void **state)
         truth += hidden_values(view, (const struct huzz_state *)match_truth(&m));
         game->guess(view, &r, &world);
         counted += hidden_values(view, (const struct huzz_state *)&world);
-        signs->suppose(view, signs->table, &r, &world);
-        supposed += hidden_values(view, (const struct huzz_state *)&world);
+        inference->sample(view, inference->table, &r, &world);
+        sampled += hidden_values(view, (const struct huzz_state *)&world);
         match_close(&m);
     }
-    print_message("# hidden values: %d in truth, %d supposed, %d counted\n", truth, supposed,
+    print_message("# hidden values: %d in truth, %d sampled, %d counted\n", truth, sampled,
                   counted);
     assert_true(counted - truth > truth / 10);
-    assert_true(3 * abs(supposed - truth) < counted - truth);
+    assert_true(3 * abs(sampled - truth) < counted - truth);
 }
 
 int main(void)
@@ -361,12 +360,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_card_of_the_pile_is_drawn_once),
         cmocka_unit_test(nobody_draws_other_cards_because_another_draws_more),
-        cmocka_unit_test(worlds_played_on_from_lots_keep_all_cards),
-        cmocka_unit_test(cards_from_lots_are_any),
-        cmocka_unit_test(supposed_worlds_are_possible),
-        cmocka_unit_test(without_signs_the_law_of_cards_is_left),
-        cmocka_unit_test(supposed_hands_are_as_likely_as_their_signs),
-        cmocka_unit_test(supposed_hands_are_like_the_true_ones),
+        cmocka_unit_test(worlds_played_on_from_own_piles_keep_all_cards),
+        cmocka_unit_test(cards_from_own_piles_are_any),
+        cmocka_unit_test(sampled_worlds_are_possible),
+        cmocka_unit_test(without_observations_cards_are_only_counted),
+        cmocka_unit_test(sampled_hands_are_as_likely_as_observed),
+        cmocka_unit_test(sampled_hands_are_like_the_true_ones),
     };
     return cmocka_run_group_tests_name("worlds", tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ check 'every level beats the one below by its bar' judge
 
 # Whoever sees all cards has to win more than their share, and the same again with the same seed.
 sees() {
-    "$(dirname "$PAKLI")/seer" --game keltis --budget 40w --deals 10 --seed test
+    "$(dirname "$PAKLI")/oracle" --game keltis --budget 40w --deals 10 --seed test
 }
 untimed() { sed -E 's/,"ms_(mean|max)":[0-9.]+//g'; }
 sight_wins() {

@@ -27,12 +27,12 @@ climbs() {
 check 'a little learning goes far' climbs
 finishes() {
     "$TUNE" kuhn --learn 1000 --generations 1 --deals 4 >"$scratch/printed" &&
-        grep -qF -- '--learn 1000 --heat 20 --generations 1 --sigma 0.3' "$scratch/printed"
+        grep -qF -- '--learn 1000 --temperature 20 --generations 1 --sigma 0.3' "$scratch/printed"
 }
 check 'learning may be followed by generations' finishes
 
 signs() {
-    "$TUNE" huzz --mixed --signs 200 --seed "$1"
+    "$TUNE" huzz --mixed --inference 200 --seed "$1"
 }
 knows() {
     signs a >"$scratch/signs" && cmp "$scratch/signs" <(signs a) && ! cmp -s "$scratch/signs" <(signs b) &&
@@ -47,7 +47,7 @@ learnt() {
 check 'what a seat has laid is a sign that it holds no more' learnt
 
 outlook() {
-    "$TUNE" keltis --mixed --outlook 4000 --seed "$1"
+    "$TUNE" keltis --mixed --evaluation 4000 --seed "$1"
 }
 expects() {
     outlook a >"$scratch/outlook" && cmp "$scratch/outlook" <(outlook a) && ! cmp -s "$scratch/outlook" <(outlook b) &&
@@ -73,7 +73,7 @@ cp $weights "$scratch/second"
 row() {
     sed -n "/\[WEIGHTS_$1\]/,/}/p" "$2"
 }
-check 'the file names the command' grep -qF 'tools/tune kuhn --seats 2 --seed b --deals 100 --learn 1000 --heat 20 --write' $weights
+check 'the file names the command' grep -qF 'tools/tune kuhn --seats 2 --seed b --deals 100 --learn 1000 --temperature 20 --write' $weights
 check 'the row is written' bash -c "! cmp -s '$scratch/first' '$scratch/second'"
 rest() {
     sed '/^ \* two seats/,/^ \* more/d; /\[WEIGHTS_TWO\]/,/}/d' "$1"
@@ -81,7 +81,7 @@ rest() {
 check 'nothing but the row changes' cmp <(rest "$scratch/first") <(rest "$scratch/second")
 check 'the row holds what is printed' [ "$(row TWO $weights | sed -n 's/.*= \(-*[0-9]*\),.*/\1/p' | xargs)" = \
     "$("$TUNE" kuhn --learn 1000 --seed b 2>/dev/null | sed -n 's/.* -> *\(-*[0-9]*\) .*/\1/p' | xargs)" ]
-printf '#include "games/knowledge.h"\n#include "games/kuhn/features.h"\n#include "%s"\nint main(void) { return !kuhn_weights[1][0]; }\n' \
+printf '#include "games/heuristics.h"\n#include "games/kuhn/features.h"\n#include "%s"\nint main(void) { return !kuhn_weights[1][0]; }\n' \
     $weights >kuhn.c
 check 'what is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" kuhn.c
 again() {
@@ -89,11 +89,11 @@ again() {
         cmp $weights "$scratch/second"
 }
 check 'weights that are there already are not written again' again
-"$TUNE" huzz --signs 20 --seed c --write
-check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --signs 20 --write' games/huzz/inference_weights.h
+"$TUNE" huzz --inference 20 --seed c --write
+check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --inference 20 --write' games/huzz/inference_weights.h
 printf '#include "games/huzz/inference_weights.h"\nint main(void) { return huzz_signs[0].likely[0] > 99; }\n' >signs.c
-"$TUNE" keltis --outlook 20 --seed c --write
-check 'the outlook names the command' grep -qF 'tools/tune keltis --seed c --outlook 20 --write' games/keltis/evaluation_weights.h
+"$TUNE" keltis --evaluation 20 --seed c --write
+check 'the outlook names the command' grep -qF 'tools/tune keltis --seed c --evaluation 20 --write' games/keltis/evaluation_weights.h
 printf '#include "games/keltis/evaluation_weights.h"\nint main(void) { return keltis_net.usual < 0; }\n' >outlook.c
 check 'an outlook that is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" outlook.c
 check 'signs that are written compile' cc -std=c11 -fsyntax-only -I. -I"$root" signs.c
@@ -116,9 +116,9 @@ says 'no games to learn from' 2 '--learn takes a whole number from 1 to' kuhn --
 says 'too many seats' 2 'kuhn is played by 2 to 2 seats, not 3' kuhn --seats 3
 says 'both rows at once' 2 'two seats have weights of their own' keltis --seats 2-4
 says 'steps that are no number' 2 '--sigma takes a number' kuhn --sigma wide
-says 'a game without signs' 2 'bots of keltis see no signs' keltis --signs 10
-says 'a game without an outlook to learn' 2 'bots of huzz have an outlook that is not learnt' huzz --outlook 10
-says 'no games to learn signs from' 2 '--signs takes a whole number from 1 to' huzz --signs 0
+says 'a game without signs' 2 'bots of keltis see no signs' keltis --inference 10
+says 'a game without an outlook to learn' 2 'bots of huzz have an outlook that is not learnt' huzz --evaluation 10
+says 'no games to learn signs from' 2 '--inference takes a whole number from 1 to' huzz --inference 0
 nowhere() {
     mkdir "$scratch/nowhere"
     cd "$scratch/nowhere" || return 1

@@ -4,13 +4,13 @@
 #include <stdio.h>
 
 #include "games/keltis/evaluation.h"
-#include "games/knowledge.h"
-#include "tests/support/laws.h"
+#include "games/heuristics.h"
 #include "tests/support/games.h"
+#include "tests/support/laws.h"
 
-static const struct knowledge *keltis(void)
+static const struct heuristics *keltis(void)
 {
-    return knowledge_of(game_or_skip("keltis"));
+    return heuristics_of(game_or_skip("keltis"));
 }
 
 static void begin(struct match *m, int seats, struct rng *r)
@@ -73,14 +73,14 @@ static void colours_are_alike(void **state)
         begin(&m, 2 + game % 3, &r);
         while (!match_over(&m)) {
             const struct keltis_state *s = (const struct keltis_state *)match_truth(&m);
-            const int16_t *weights = knowledge_weights(keltis(), s->head.seats);
+            const int16_t *weights = heuristics_weights(keltis(), s->head.seats);
             struct keltis_state turned;
             int32_t now[SEATS_MAX], then[SEATS_MAX];
             turn_colours(s, &turned);
-            assert_int_equal(keltis()->outlook(s, now), keltis()->outlook(&turned, then));
+            assert_int_equal(keltis()->evaluate(s, now), keltis()->evaluate(&turned, then));
             for (int seat = 0; seat < s->head.seats; seat++)
                 assert_int_equal(now[seat], then[seat]);
-            assert_true(match_play(&m, keltis()->choose(s, weights)));
+            assert_true(match_play(&m, keltis()->choose(s, weights, NULL)));
         }
         match_close(&m);
     }
@@ -91,14 +91,14 @@ static void colours_are_alike(void **state)
 static void check_rows(const struct keltis_state *s)
 {
     struct keltis_survey survey;
-    struct keltis_sight sight;
+    struct keltis_inputs inputs;
     keltis_make_survey(s, &survey);
     for (int seat = 0; seat < s->head.seats; seat++) {
-        keltis_see_seat(&survey, seat, &sight);
+        keltis_seat_inputs(&survey, seat, &inputs);
         for (int path = 0; path < COLOURS; path++)
             for (int i = 0; i < KELTIS_PATH_ROWS; i++)
-                assert_true(sight.path[path][i] < KELTIS_PATH_TABLE);
-        for (int i = 0; i < KELTIS_SEAT_ROWS; i++) assert_true(sight.seat[i] < KELTIS_SEAT_TABLE);
+                assert_true(inputs.path[path][i] < KELTIS_PATH_TABLE);
+        for (int i = 0; i < KELTIS_SEAT_ROWS; i++) assert_true(inputs.seat[i] < KELTIS_SEAT_TABLE);
     }
 }
 
@@ -124,28 +124,28 @@ static void what_is_seen_has_a_row(void **state)
 
 /* ---- Chances ------------------------------------------------------------------------------- */
 
-enum { PARTS = 5 }; /* chances are put together by fifths */
+enum { FIFTHS = 5 }; /* chances are put together by fifths */
 
 struct forecast {
-    double chance[PARTS], wins[PARTS], games[PARTS];
-    double bits, even; /* of surprise about who wins: by the outlook, and if seats were alike */
+    double chance[FIFTHS], wins[FIFTHS], games[FIFTHS];
+    double bits, even; /* of surprise about who wins: by the net, and if seats were alike */
 };
 
-static void note(const struct outcome *o, const struct result *end, int seats, struct forecast *f)
+static void note(const struct evaluation *e, const struct result *end, int seats, struct forecast *f)
 {
     int64_t sum = 0;
     for (int seat = 0; seat < seats; seat++) {
-        double chance = (double)o->worth[seat] / WORTH_ALL;
+        double chance = (double)e->utility[seat] / UTILITY_ONE;
         double win = end->winners >> seat & 1 ? 1.0 / bits_count(end->winners) : 0;
-        int part = chance < 1 ? (int)(chance * PARTS) : PARTS - 1;
-        sum += o->worth[seat];
+        int part = chance < 1 ? (int)(chance * FIFTHS) : FIFTHS - 1;
+        sum += e->utility[seat];
         f->chance[part] += chance;
         f->wins[part] += win;
         f->games[part]++;
         f->bits -= win * log2(fmax(chance, 1e-4));
         f->even += win * log2(seats);
     }
-    assert_in_range(sum, WORTH_ALL - seats, WORTH_ALL);
+    assert_in_range(sum, UTILITY_ONE - seats, UTILITY_ONE);
 }
 
 /* One position of every game, so that games do not count twice. */
@@ -153,16 +153,16 @@ static void forecast_game(int seats, struct rng *r, struct forecast *f)
 {
     struct match m;
     struct result end = {0};
-    struct outcome o = {{0}, {0}};
+    struct evaluation e = {{0}, {0}};
     begin(&m, seats, r);
     union any_state s = *(const union any_state *)match_truth(&m);
-    const int16_t *weights = knowledge_weights(keltis(), seats);
-    keltis()->play_on(&s, weights, (int)rng_below(r, 40 * (uint32_t)seats), NULL);
+    const int16_t *weights = heuristics_weights(keltis(), seats);
+    keltis()->rollout(&s, weights, (int)rng_below(r, 40 * (uint32_t)seats), NULL, NULL);
     if (s.head.phase != OVER) {
-        knowledge_judge(m.game, keltis(), &s, &o);
-        keltis()->play_on(&s, weights, FAR, NULL);
+        heuristics_evaluate(m.game, keltis(), &s, &e);
+        keltis()->rollout(&s, weights, ROLLOUT_MAX, NULL, NULL);
         m.game->score(&s, &end);
-        if (s.head.phase == OVER) note(&o, &end, seats, f);
+        if (s.head.phase == OVER) note(&e, &end, seats, f);
     }
     match_close(&m);
 }
@@ -178,7 +178,7 @@ static void chances_are_those_that_positions_have(void **state)
         print_message("%d seats: %.3f of the surprise that alike seats give\n", seats,
                       f.bits / f.even);
         assert_true(f.bits < 0.9 * f.even);
-        for (int part = 0; part < PARTS; part++) {
+        for (int part = 0; part < FIFTHS; part++) {
             double n = f.games[part], chance = f.chance[part] / n, wins = f.wins[part] / n;
             assert_true(fabs(wins - chance) < 0.02 + 4 * sqrt(chance * (1 - chance) / n));
         }

@@ -1,9 +1,9 @@
-/* seer.c - seer: what a bot wins that sees all cards, against one that does not.
+/* oracle.c - oracle: what a bot wins that sees all cards, against one that does not.
  *
- * The seer searches as master does, down a tree and on to the end, but every world it looks at is
+ * The oracle searches as master does, down a tree and on to the end, but every world it looks at is
  * the true one. How much it wins is how much there is to be had from knowing the cards, and so a
- * measure for what the bots without its sight win. It can be built here and nowhere else: bots are
- * given looks, and only a program that is the referee itself holds the truth. */
+ * bound for what the bots without its sight can win. It can be built here and nowhere else: bots
+ * are given looks, and only a program that is the referee itself holds the truth. */
 #include <math.h>
 
 #include "bots/arena.h"
@@ -21,7 +21,7 @@ static const struct flag flags[] = {
     {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
     {"against", FLAG_TEXT, "BOT", "who holds the other seats (default expert)", &args.against, 0,
      0},
-    {"budget", FLAG_TEXT, "B", "how long the seer thinks: 10ms, 2s or 500w", &args.budget, 0, 0},
+    {"budget", FLAG_TEXT, "B", "how long the oracle thinks: 10ms, 2s or 500w", &args.budget, 0, 0},
     {"deals", FLAG_NUMBER, "N", "deals, each played in all rotations (default 50)", &args.deals, 1,
      1000000},
     {"seed", FLAG_TEXT, "S", "what makes deals and bots (default 1)", &args.seed, 0, 0},
@@ -30,44 +30,44 @@ static const struct flag flags[] = {
     {0},
 };
 
-/* ---- The seer ------------------------------------------------------------------------------ */
+/* ---- The oracle ---------------------------------------------------------------------------- */
 
 /* Where it plays, and how: the same in all games and with any number of seats, with a tree, since
- * in one world that soon goes deep, and to the end, so that no outlook is in what it shows. */
+ * in one world that soon goes deep, and to the end, so that no evaluation is in what it shows. */
 static struct match table;
-static struct manner manner;
-static struct knowledge knowledge;
+static struct bot_parameters parameters;
+static struct heuristics heuristics;
 
-static void know(const struct game *game)
+static void set_parameters(const struct game *game)
 {
-    knowledge = *knowledge_of(game);
-    manner = *knowledge.manner;
-    manner.ripe[0] = manner.ripe[1] = 0;
-    manner.horizon[0] = manner.horizon[1] = FAR;
-    knowledge.manner = &manner;
+    heuristics = *heuristics_of(game);
+    parameters = *heuristics.parameters;
+    parameters.expand_after[0] = parameters.expand_after[1] = 0;
+    parameters.rollout_length[0] = parameters.rollout_length[1] = ROLLOUT_MAX;
+    heuristics.parameters = &parameters;
 }
 
 /* The world that was guessed gives way to the true one. */
-static bool play_on(const struct decision *d, void *lane, int candidate, void *world,
-                    struct lots *lots, struct outcome *out)
+static bool simulate(const struct decision *d, void *slice, int candidate, void *world,
+                     struct draw_piles *piles, struct rng *r, struct evaluation *out)
 {
     struct decision seen = *d;
-    seen.knowledge = &knowledge;
+    seen.heuristics = &heuristics;
     memcpy(world, match_truth(&table), table.game->state_size);
-    knowledge.apply(world, d->move[candidate]);
-    return tree_search.play_on(&seen, lane, candidate, world, lots, out);
+    heuristics.apply(world, d->move[candidate]);
+    return tree_search.simulate(&seen, slice, candidate, world, piles, r, out);
 }
 
-static void seer_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                       struct analysis *out)
+static void oracle_think(const struct look *look, const struct budget *budget, const uint8_t *seed,
+                         struct analysis *out)
 {
-    struct method seeing = tree_search;
-    seeing.lots = false; /* the true pile is drawn from as it lies */
-    seeing.play_on = play_on;
+    struct search_method seeing = tree_search;
+    seeing.own_piles = false; /* the true pile is drawn from as it lies */
+    seeing.simulate = simulate;
     halving_think(&seeing, look, budget, seed, out);
 }
 
-static const struct level seer = {"seer", "searches the true world", {0.01, 0, 1}, seer_think};
+static const struct level oracle = {"oracle", "searches the true world", {0.01, 0, 1}, oracle_think};
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
@@ -76,49 +76,49 @@ static bool never(void)
     return false;
 }
 
-static void play(const struct bot *bots, struct bout *bout)
+static void play(const struct bot *bots, struct matchup *matchup)
 {
     struct text text = {0};
     for (long i = 0; i < args.deals; i++) {
-        struct sums sums[SEATS_MAX];
+        struct arena_sums sums[SEATS_MAX];
         uint8_t seed[SEED_BYTES];
         text_clear(&text);
         seed_text(args.seed, i, &text);
         seed_from_text(text_string(&text), seed);
-        arena_block(&table, bots, bout, seed, never, sums);
-        bout_add(bout, sums, 1);
+        arena_block(&table, bots, matchup, seed, never, sums);
+        matchup_add(matchup, sums, 1);
     }
     text_free(&text);
 }
 
 /* ---- What came of it ----------------------------------------------------------------------- */
 
-static void write_bot(const struct bout *bout, int bot, const char *name, struct text *out)
+static void write_bot(const struct matchup *matchup, int bot, const char *name, struct text *out)
 {
     int seats = table.setup.seats;
-    struct interval share = arena_share(bout, 1, bot, seats);
-    struct sums total = arena_total(bout, 1, bot);
+    struct interval share = arena_share(matchup, 1, bot, seats);
+    struct arena_sums total = arena_total(matchup, 1, bot);
     text_add(out, "%s{\"name\":", bot ? "," : "");
     text_add_quoted(out, name);
     text_add(out,
              ",\"win_share\":%.6f,\"ci95\":[%.6f,%.6f],\"even_share\":%.6f,\"p_value\":%.4g,"
              "\"mean_score\":%.4f,\"ms_mean\":%.4f,\"ms_max\":%.4f}",
-             share.value, share.low, share.high, arena_even(bout, 1, bot, seats),
-             arena_chance(bout, 1, bot, seats), arena_score(bout, 1, bot, seats).value,
+             share.value, share.low, share.high, arena_even_share(matchup, 1, bot, seats),
+             arena_p_value(matchup, 1, bot, seats), arena_score(matchup, 1, bot, seats).value,
              (double)total.thought / (double)total.decisions / 1e6, (double)total.longest / 1e6);
 }
 
-static void report(const struct bout *bout)
+static void report(const struct matchup *matchup)
 {
     struct text out = {0}, name = {0};
-    text_add(&name, "seer@%s", args.budget);
+    text_add(&name, "oracle@%s", args.budget);
     text_add(&out,
              "{\"game\":\"%s\",\"seats\":%d,\"deals\":%ld,\"games\":%ld,\"seed\":", table.game->id,
              table.setup.seats, args.deals, args.deals * table.setup.seats);
     text_add_quoted(&out, args.seed);
     text_add(&out, ",\"bots\":[");
-    write_bot(bout, 0, text_string(&name), &out);
-    write_bot(bout, 1, args.against, &out);
+    write_bot(matchup, 0, text_string(&name), &out);
+    write_bot(matchup, 1, args.against, &out);
     text_add(&out, "]}\n");
     print_text(&out);
     text_free(&name);
@@ -127,13 +127,13 @@ static void report(const struct bout *bout)
 
 /* ---- The command --------------------------------------------------------------------------- */
 
-/* The seer reads its budget as master does. */
+/* The oracle reads its budget as master does. */
 static enum status read_both(struct bot bots[2])
 {
     struct text words = {0};
     text_add(&words, "master@%s", args.budget);
     enum status status = read_bots(text_string(&words), 1, &bots[0]);
-    bots[0].level = &seer;
+    bots[0].level = &oracle;
     text_free(&words);
     return status == STATUS_OK ? read_bots(args.against, 1, &bots[1]) : status;
 }
@@ -141,27 +141,27 @@ static enum status read_both(struct bot bots[2])
 static enum status run(char **operands, int count)
 {
     struct bot bots[2];
-    struct bout bout = {.count = 2, .bot = {0, 1}};
+    struct matchup matchup = {.count = 2, .bot = {0, 1}};
     (void)operands, (void)count;
-    if (!args.game) return report_error(STATUS_USAGE, "seer needs --game GAME");
+    if (!args.game) return report_error(STATUS_USAGE, "oracle needs --game GAME");
     const struct game *game = find_game(args.game);
     if (!game) return STATUS_USAGE;
     enum status status = read_both(bots);
     if (status == STATUS_OK) status = open_match(&table, game, args.seats, &args.set);
     if (status == STATUS_OK) {
-        know(game);
-        play(bots, &bout);
-        report(&bout);
+        set_parameters(game);
+        play(bots, &matchup);
+        report(&matchup);
     }
     match_close(&table);
     return status;
 }
 
-static const struct command seer_command = {
+static const struct command oracle_command = {
     "",
     "",
     "what a bot wins that sees all cards",
-    "Plays every deal in all rotations of one seer among copies of another bot and prints how "
+    "Plays every deal in all rotations of one oracle among copies of another bot and prints how "
     "they\n"
     "fared, as `pakli arena --json` does.",
     flags,
@@ -172,6 +172,6 @@ static const struct command seer_command = {
 
 int main(int argc, char **argv)
 {
-    program = "seer";
-    return (int)finish_output(command_run(&seer_command, argc, argv));
+    program = "oracle";
+    return (int)finish_output(command_run(&oracle_command, argc, argv));
 }
