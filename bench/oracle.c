@@ -67,7 +67,8 @@ static void oracle_think(const struct look *look, const struct budget *budget, c
     halving_think(&seeing, look, budget, seed, out);
 }
 
-static const struct level oracle = {"oracle", "searches the true world", {0.01, 0, 1}, oracle_think};
+static const struct level oracle = {
+    "oracle", "searches the true world", {0.01, 0, 1}, oracle_think};
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 

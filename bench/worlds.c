@@ -2,8 +2,9 @@
  *
  * Experts play. At some of their decisions the two best-rated moves are tried in guessed worlds,
  * played to the end by experts. The less the difference between the two varies from world to
- * world, the fewer worlds tell which is better: drawn from the top of the pile, and with a draw pile
- * for every seat. And the better hands are guessed, the nearer the wins expected come to those with the true hands. */
+ * world, the fewer worlds tell which is better: drawn from the top of the pile, and with a draw
+ * pile for every seat. And the better hands are guessed, the nearer the wins expected come to those
+ * with the true hands. */
 #include <math.h>
 
 #include "games/heuristics.h"
@@ -82,7 +83,8 @@ static double try_move(enum way way, union any_state *guessed, int move, struct 
     heuristics->split_pile(guessed, &piles);
     struct draw_piles *own = way == OWN_PILES ? &piles : NULL;
     heuristics->make(&world, move, own);
-    heuristics->rollout(&world, heuristics_weights(heuristics, world.head.seats), ROLLOUT_MAX, own, r);
+    heuristics->rollout(&world, heuristics_weights(heuristics, world.head.seats), ROLLOUT_MAX, own,
+                        r);
     if (world.head.phase != OVER) return 0;
     table.game->score(&world, &result);
     return result.winners >> seat & 1 ? 1.0 / bits_count(result.winners) : 0;
@@ -112,7 +114,8 @@ static void look_at(const struct look *look, const uint16_t best[2])
 static void best_two(const struct look *look, const uint16_t *moves, int count, uint16_t out[2])
 {
     int32_t rating[MOVES_MAX], best = 0, second;
-    heuristics->rate(&look->view, heuristics_weights(heuristics, table.setup.seats), moves, count, rating);
+    heuristics->rate(&look->view, heuristics_weights(heuristics, table.setup.seats), moves, count,
+                     rating);
     for (int i = 1; i < count; i++)
         if (rating[i] > rating[best]) best = i;
     second = best == 0;
@@ -142,8 +145,7 @@ static void play(void)
 static void report(void)
 {
     static const char *const names[WAYS] = {"counted, drawn from the top",
-                                            "counted, a draw pile each",
-                                            "inferred, as master does",
+                                            "counted, a draw pile each", "inferred, as master does",
                                             "the true hands, other piles"};
     printf("%s, %d seats, %ld positions, %ld worlds each\n", table.game->id, table.setup.seats,
            args.positions, args.worlds);

@@ -35,8 +35,8 @@ static void rotation_seed(const uint8_t deal[SEED_BYTES], int rotation, uint8_t 
 }
 
 /* One decision; how long it took is noted with the bot that made it. */
-static void decide(struct match *m, const struct bot *bots, const struct matchup *matchup, int rotation,
-                   const uint8_t *seed, struct arena_sums *out)
+static void decide(struct match *m, const struct bot *bots, const struct matchup *matchup,
+                   int rotation, const uint8_t *seed, struct arena_sums *out)
 {
     struct look look;
     struct analysis analysis;
@@ -86,7 +86,8 @@ static void count_result(const struct match *m, const struct matchup *matchup, i
 }
 
 bool arena_block(struct match *m, const struct bot *bots, const struct matchup *matchup,
-                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct arena_sums out[SEATS_MAX])
+                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void),
+                 struct arena_sums out[SEATS_MAX])
 {
     memset(out, 0, SEATS_MAX * sizeof *out);
     for (int rotation = 0; rotation < m->setup.seats; rotation++) {
@@ -181,7 +182,7 @@ static double reach_of(int64_t freedom)
 }
 
 /* What a bot has in all matchups: shares of blocks added up, their variance, and counts. */
-struct standing {
+struct bot_results {
     double share, variance; /* of the sum of the shares */
     double scores, scores_variance, ranks;
     double seats_held;   /* summed over all games the bot played */
@@ -189,7 +190,7 @@ struct standing {
     int64_t blocks, all; /* its own, and those of everybody */
 };
 
-static void stand_in(struct standing *st, const struct matchup *matchup, int place, int seats)
+static void add_results(struct bot_results *st, const struct matchup *matchup, int place, int seats)
 {
     const struct arena_sums *s = &matchup->sums[place];
     double n = (double)matchup->blocks, holds = matchup_seats(matchup, place, seats);
@@ -203,13 +204,13 @@ static void stand_in(struct standing *st, const struct matchup *matchup, int pla
     st->blocks += matchup->blocks;
 }
 
-static struct standing standing_of(const struct matchup *matchups, int count, int bot, int seats)
+static struct bot_results results_of(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = {0};
+    struct bot_results st = {0};
     for (int i = 0; i < count; i++) {
         int place = find_bot(&matchups[i], bot);
         st.all += matchups[i].blocks;
-        if (place >= 0 && matchups[i].blocks > 0) stand_in(&st, &matchups[i], place, seats);
+        if (place >= 0 && matchups[i].blocks > 0) add_results(&st, &matchups[i], place, seats);
     }
     assert(st.blocks > 0);
     return st;
@@ -230,26 +231,26 @@ static struct interval wilson(double part, double error_squared, int64_t blocks)
 
 struct interval arena_share(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(matchups, count, bot, seats);
+    struct bot_results st = results_of(matchups, count, bot, seats);
     double all = (double)st.all;
     return wilson(st.share / all, st.variance / (all * all), st.blocks);
 }
 
 double arena_even_share(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(matchups, count, bot, seats);
+    struct bot_results st = results_of(matchups, count, bot, seats);
     return st.even / (double)st.all;
 }
 
 double arena_p_value(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(matchups, count, bot, seats);
+    struct bot_results st = results_of(matchups, count, bot, seats);
     return erfc(fabs(st.share - st.even) / sqrt(2 * st.variance));
 }
 
 struct interval arena_score(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(matchups, count, bot, seats);
+    struct bot_results st = results_of(matchups, count, bot, seats);
     double mean = st.scores / st.seats_held;
     if (st.blocks < 2) return (struct interval){mean, -INFINITY, INFINITY};
     double reach = reach_of(st.blocks - 1) * sqrt(st.scores_variance) / st.seats_held;
@@ -258,7 +259,7 @@ struct interval arena_score(const struct matchup *matchups, int count, int bot, 
 
 double arena_rank(const struct matchup *matchups, int count, int bot, int seats)
 {
-    struct standing st = standing_of(matchups, count, bot, seats);
+    struct bot_results st = results_of(matchups, count, bot, seats);
     return st.ranks / st.seats_held;
 }
 
@@ -344,8 +345,9 @@ static struct meeting meeting_of(const struct matchup *matchup, int seats)
     m.b_holds = matchup_seats(matchup, 1, seats);
     m.games = (double)matchup->blocks * seats + 1;
     m.a_won = (double)matchup->sums[0].wins / ARENA_WIN + m.a_holds / seats;
-    m.won_variance =
-        matchup->blocks ? (double)matchup->blocks * seats * seats * share_variance(matchup, 0, seats) : 0;
+    m.won_variance = matchup->blocks ? (double)matchup->blocks * seats * seats *
+                                           share_variance(matchup, 0, seats)
+                                     : 0;
     return m;
 }
 

@@ -42,10 +42,11 @@ int matchup_seats(const struct matchup *matchup, int place, int seats);
  * Rotation 0 is the game that the bots play from bot_seed; in the others they draw their random
  * numbers from a hash of that and r. False, and no block, once stopped says so. */
 bool arena_block(struct match *m, const struct bot *bots, const struct matchup *matchup,
-                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void), struct arena_sums out[SEATS_MAX]);
+                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void),
+                 struct arena_sums out[SEATS_MAX]);
 
-/* Adds the sums of so many blocks to a matchup of the same bots; false, and a spoilt matchup, if they
- * are more than a number can hold. */
+/* Adds the sums of so many blocks to a matchup of the same bots; false, and a spoilt matchup, if
+ * they are more than a number can hold. */
 bool matchup_add(struct matchup *matchup, const struct arena_sums *sums, int64_t blocks);
 
 /* ---- What follows -------------------------------------------------------------------------- */
@@ -79,8 +80,8 @@ struct interval arena_elo(const struct matchup *matchup, int seats);
 double arena_log_likelihood(const struct matchup *matchup, int seats, double p0, double p1);
 int arena_verdict(const struct matchup *matchup, int seats, double p0, double p1);
 
-/* Elo ratings of all bots from matchups of two, 0 on average (Bradley and Terry). Every two that met
- * are taken to have played one even game more, which keeps the ratings finite. */
+/* Elo ratings of all bots from matchups of two, 0 on average (Bradley and Terry). Every two that
+ * met are taken to have played one even game more, which keeps the ratings finite. */
 void arena_ratings(const struct matchup *matchups, int count, int bots, int seats,
                    struct interval out[ARENA_BOTS_MAX]);
 

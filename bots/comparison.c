@@ -1,4 +1,5 @@
-/* comparison.c - plays guessed worlds on after several moves and counts events, see comparison.h. */
+/* comparison.c - plays guessed worlds on after several moves and counts events, see comparison.h.
+ */
 #include "bots/comparison.h"
 
 #include <assert.h>

@@ -19,7 +19,7 @@ static const double LOSS = 0.02, LOSS_MAX = 0.3;
 struct world_sums {
     uint32_t worlds;
     int64_t utility, squares; /* of the seat that decides */
-    int64_t score, others;  /* its score and that of the best other seat, in 1/16 points */
+    int64_t score, others;    /* its score and that of the best other seat, in 1/16 points */
 };
 
 struct slice {
@@ -37,8 +37,8 @@ struct search {
     struct slice slice[SLICES_MAX];
     int alive;
     int place[CANDIDATES_MAX]; /* candidates, those alive first, best first */
-    uint32_t quota;       /* worlds of this round in all slices, when worlds are counted */
-    double deadline;      /* of this round, when time is */
+    uint32_t quota;            /* worlds of this round in all slices, when worlds are counted */
+    double deadline;           /* of this round, when time is */
 };
 
 /* ---- One world ----------------------------------------------------------------------------- */

@@ -16,8 +16,7 @@ struct parallel {
 static void *work(void *arg)
 {
     struct parallel *p = (struct parallel *)arg;
-    for (int number; (number = atomic_fetch_add(&p->next, 1)) < p->jobs;)
-        p->job(p->shared, number);
+    for (int number; (number = atomic_fetch_add(&p->next, 1)) < p->jobs;) p->job(p->shared, number);
     return NULL;
 }
 

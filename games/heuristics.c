@@ -100,7 +100,8 @@ static void rate_end(const struct game *game, const void *s, struct evaluation *
 void heuristics_evaluate(const struct game *game, const struct heuristics *h, const void *s,
                          struct evaluation *out)
 {
-    int seats = head_of(s)->seats, temperature = CHANCES_UNKNOWN, scale = h->parameters->margin_scale;
+    int seats = head_of(s)->seats, temperature = CHANCES_UNKNOWN,
+        scale = h->parameters->margin_scale;
     if (head_of(s)->phase == OVER) {
         rate_end(game, s, out, scale);
         return;

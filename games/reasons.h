@@ -36,6 +36,8 @@ enum hint_measure {
     MEASURE_BESIDE  /* the same, with that of the next subject beside it, {beside} */
 };
 
+enum { SUBJECTS_MAX = 16 };
+
 enum hint_effect { EFFECT_BAD = -1, EFFECT_NEUTRAL, EFFECT_GOOD }; /* for the seat to move */
 
 /* A kind of event, about one of so many subjects: colours, told as {colour}, or things numbered
@@ -45,7 +47,7 @@ struct hint_event {
     enum hint_measure measure;
     enum hint_effect effect;
     int full_scale; /* a difference of so much is as telling as any can be */
-    int subjects;
+    int subjects;   /* at most SUBJECTS_MAX */
     /* What the playthrough has of it, or NOT_APPLICABLE where the question makes no sense. */
     int (*find)(const struct playthrough *p, int subject);
     const char *sentence[LANGUAGES];

@@ -17,14 +17,14 @@
 #include "tools/tune_inference.h"
 
 enum {
-    LESSONS = 10,       /* times that learning tells how far it has come ... */
-    LESSON_DEALS = 4,   /* ... by so many times the deals of a generation */
-    PAUSE = 5,          /* generations between two trials of the mean */
-    TRIAL_DEALS = 10,   /* deals of a trial: so many times those of a generation ... */
-    FINAL_DEALS = 40,   /* ... and of the last measurement ... */
-    DEALS_LEAST = 100,  /* ... counted as no fewer than this */
-    SCALE_LEAST = 8,    /* a weight near 0 moves in steps of this times sigma ... */
-    SCALE_UNKNOWN = 64, /* ... and all do of this where no weight is known yet */
+    PROGRESS_REPORTS = 10, /* times that learning tells how far it has come ... */
+    PROGRESS_DEALS = 4,    /* ... by so many times the deals of a generation */
+    PAUSE = 5,             /* generations between two trials of the mean */
+    TRIAL_DEALS = 10,      /* deals of a trial: so many times those of a generation ... */
+    FINAL_DEALS = 40,      /* ... and of the last measurement ... */
+    DEALS_LEAST = 100,     /* ... counted as no fewer than this */
+    SCALE_LEAST = 8,       /* a weight near 0 moves in steps of this times sigma ... */
+    SCALE_UNKNOWN = 64,    /* ... and all do of this where no weight is known yet */
     GENERATIONS_BY_RULE = -1
 };
 
@@ -46,8 +46,8 @@ static const struct flag flags[] = {
     {"seed", FLAG_TEXT, "S", "text that makes deals and draws (default 1)", &args.seed, 0, 0},
     {"learn", FLAG_NUMBER, "N", "learn from nothing, by about N games", &args.learn, 1, 1000000000},
     {"temperature", FLAG_NUMBER, "H",
-     "ratings H less make a move half as likely in learning (default: by game)", &args.temperature, 1,
-     TEMPERATURE_MAX},
+     "ratings H less make a move half as likely in learning (default: by game)", &args.temperature,
+     1, TEMPERATURE_MAX},
     {"generations", FLAG_NUMBER, "G", "generations of CMA-ES (default 60, or 0 after learning)",
      &args.generations, 0, 100000},
     {"deals", FLAG_NUMBER, "D",
@@ -65,9 +65,9 @@ static const struct flag flags[] = {
     {"write", FLAG_SWITCH, NULL, "write what is found into games/GAME/weights.h", &args.write, 0,
      0},
     {"inference", FLAG_NUMBER, "N",
-     "learn what others do as signs of what they hold, by N games of all seats", &args.inference, 1,
+     "learn what others hold by what they do, from N games of all seats", &args.inference, 1,
      1000000000},
-    {"evaluation", FLAG_NUMBER, "N", "learn what scores stand to be expected, by N games of all seats",
+    {"evaluation", FLAG_NUMBER, "N", "learn the evaluation of positions, from N games of all seats",
      &args.evaluation, 1, 1000000000},
     {"check", FLAG_NUMBER, "D", "only play D deals against a beginner, and against chance",
      &args.check, 4, 10000000},
@@ -102,7 +102,8 @@ static enum status open_selfplay(struct selfplay *selfplay, const struct game *g
 {
     enum status status = read_seats(game, selfplay);
     struct match m;
-    for (int seats = selfplay->seats_max; seats >= selfplay->seats_min && status == STATUS_OK; seats--) {
+    for (int seats = selfplay->seats_max; seats >= selfplay->seats_min && status == STATUS_OK;
+         seats--) {
         status = open_match(&m, game, seats, &args.set);
         selfplay->setup = m.setup;
         match_close(&m);
@@ -227,20 +228,20 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Returns how the points drawn do on average. */
-static struct trial_result breed(struct tuning *t)
+static struct trial_result next_generation(struct tuning *t)
 {
     struct policy tried[CMA_POINTS_MAX];
-    struct trial_result standing[CMA_POINTS_MAX];
+    struct trial_result result[CMA_POINTS_MAX];
     struct rank rank[CMA_POINTS_MAX];
     int order[CMA_POINTS_MAX], count = t->cma.points;
     struct trial_result average = {0};
     cma_draw(&t->cma);
     for (int i = 0; i < count; i++) tried[i] = policy_at(t, t->cma.point[i]);
-    selfplay_play(&t->selfplay, args.deals, tried, count, &t->best, standing);
+    selfplay_play(&t->selfplay, args.deals, tried, count, &t->best, result);
     for (int i = 0; i < count; i++) {
-        rank[i] = (struct rank){standing[i].gain.value, i};
-        average.gain.value += standing[i].gain.value / count;
-        average.win.value += standing[i].win.value / count;
+        rank[i] = (struct rank){result[i].gain.value, i};
+        average.gain.value += result[i].gain.value / count;
+        average.win.value += result[i].win.value / count;
     }
     qsort(rank, (size_t)count, sizeof *rank, by_value);
     for (int i = 0; i < count; i++) order[i] = rank[i].number;
@@ -277,7 +278,7 @@ static void tune(struct tuning *t, double sigma)
     for (int g = 1; g <= args.generations; g++) {
         double start = bot_clock();
         uint64_t before = t->selfplay.games;
-        struct trial_result drawn = breed(t);
+        struct trial_result drawn = next_generation(t);
         fprintf(stderr, "generation %3d: gains %+.2f %%, wins %.1f %%, sigma %.3f, %.0f games/s\n",
                 g, 100 * drawn.gain.value, 100 * drawn.win.value, t->cma.sigma,
                 (double)(t->selfplay.games - before) / (bot_clock() - start));
@@ -288,10 +289,10 @@ static void tune(struct tuning *t, double sigma)
 /* ---- Learning ------------------------------------------------------------------------------ */
 
 /* How weights do against the present ones, in between. */
-static void show_lesson(struct tuning *t, const struct policy *p, long done, double seconds)
+static void show_progress(struct tuning *t, const struct policy *p, long done, double seconds)
 {
     struct trial_result s;
-    selfplay_play(&t->selfplay, deals_times(LESSON_DEALS), p, 1, &t->present, &s);
+    selfplay_play(&t->selfplay, deals_times(PROGRESS_DEALS), p, 1, &t->present, &s);
     fprintf(stderr, "%ld games: gains %+.2f %% +- %.2f, wins %.1f %%, %.0f games/s\n", done,
             100 * s.gain.value, 196 * s.gain.error, 100 * s.win.value, (double)done / seconds);
 }
@@ -307,8 +308,8 @@ static enum status learn(struct tuning *t)
         learn_step(l);
         seconds += bot_clock() - start;
         t->first = learn_policy(l);
-        if (step * LESSONS / steps != (step - 1) * LESSONS / steps)
-            show_lesson(t, &t->first, step * GAMES_A_STEP, seconds);
+        if (step * PROGRESS_REPORTS / steps != (step - 1) * PROGRESS_REPORTS / steps)
+            show_progress(t, &t->first, step * GAMES_A_STEP, seconds);
     }
     learn_end(l);
     return STATUS_OK;
@@ -334,14 +335,16 @@ static void print_weights(const struct tuning *t)
 
 /* Weights learnt stand by themselves and are always written, so that the same command writes the
  * same again; CMA-ES betters others, or has found nothing. */
-static enum status write_weights(const struct tuning *t, const struct trial_result *s, const char *made)
+static enum status write_weights(const struct tuning *t, const struct trial_result *s,
+                                 const char *made)
 {
     if (memcmp(t->best.weights, t->present.weights, sizeof t->best.weights) == 0)
         fputs("nothing is written: these weights are there already\n", stderr);
     else if (!args.learn && !clearly_better(s))
         fputs("nothing is written: what was found is not clearly better\n", stderr);
     else
-        return file_write(t->selfplay.game, row_of(&t->selfplay), t->best.weights, made, args.learn > 0);
+        return file_write(t->selfplay.game, row_of(&t->selfplay), t->best.weights, made,
+                          args.learn > 0);
     return STATUS_OK;
 }
 
@@ -410,14 +413,17 @@ static enum status run(char **operands, int count)
     if (args.generations == GENERATIONS_BY_RULE) args.generations = args.learn ? 0 : 60;
     if (!args.temperature) args.temperature = t.selfplay.heuristics->parameters->temperature;
     while (t.selfplay.heuristics->feature[t.size].name) t.size++;
-    if (args.inference) return learn_from_experts(&t.selfplay, "inference", args.inference, inference_learn);
-    if (args.evaluation) return learn_from_experts(&t.selfplay, "evaluation", args.evaluation, evaluation_learn);
+    if (args.inference)
+        return learn_from_experts(&t.selfplay, "inference", args.inference, inference_learn);
+    if (args.evaluation)
+        return learn_from_experts(&t.selfplay, "evaluation", args.evaluation, evaluation_learn);
     if (args.check) {
         check(&t.selfplay);
         return STATUS_OK;
     }
     if (!t.size) return report_error(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
-    memcpy(t.present.weights, t.selfplay.heuristics->weights[row_of(&t.selfplay)], sizeof t.present.weights);
+    memcpy(t.present.weights, t.selfplay.heuristics->weights[row_of(&t.selfplay)],
+           sizeof t.present.weights);
     t.first = t.present;
     if (args.learn) status = learn(&t);
     if (status != STATUS_OK) return status;
@@ -431,11 +437,10 @@ static const struct command tune_command = {
     "",
     "GAME",
     "find weights for the experts of a game",
-    "Learns weights from games against itself (--learn), or plays many games between weights near\n"
-    "the present ones and moves towards those that win, by CMA-ES (--generations), or both. The\n"
-    "same seed and starting weights give the same result with any number of threads. With --inference\n"
-    "what a game's others do is learnt as signs of what they hold, with --evaluation how positions\n"
-    "come out.",
+    "Learns weights by self-play (--learn), or plays many games between weights near the present\n"
+    "ones and moves towards those that win, by CMA-ES (--generations), or both. The same seed and\n"
+    "starting weights give the same result with any number of threads. With --inference it learns\n"
+    "what others hold by what they do, with --evaluation what final scores to expect.",
     flags,
     1,
     1,

@@ -11,10 +11,11 @@ enum {
     ODDS_ALL = 1 << 20 /* of the best-rated move; those of MOVES_MAX moves fit in 32 bits */
 };
 
-static const double RATE = 0.2;          /* how far the first steps go */
-static const double RATE_LAST = 0.01;    /* ... and the last */
-static const double DECAY_OF_WEIGHTS = 0.01;       /* in parts of a step's rate, so that what
-                                          * says the same as others, or nothing, does not drift */
+static const double RATE = 0.2;       /* how far the first steps go */
+static const double RATE_LAST = 0.01; /* ... and the last */
+static const double DECAY_OF_WEIGHTS =
+    0.01;                             /* in parts of a step's rate, so that what
+                                       * says the same as others, or nothing, does not drift */
 static const double FIRST_KEPT = 0.9; /* Adam's means, from step to step */
 static const double SECOND_KEPT = 0.99;
 static const double CRITIC_KEPT = 0.9; /* what was seen of older play counts less */
@@ -30,9 +31,9 @@ struct critic {
 /* What one game adds. */
 struct game_gradient {
     int seats;
-    double gradient[FEATURES_MAX];    /* of the utility, by the weights */
-    double squares[FEATURES_MAX]; /* of the features of chosen moves ... */
-    double seen[FEATURES_MAX];    /* ... and how often they were not 0 */
+    double gradient[FEATURES_MAX]; /* of the utility, by the weights */
+    double squares[FEATURES_MAX];  /* of the features of chosen moves ... */
+    double seen[FEATURES_MAX];     /* ... and how often they were not 0 */
     struct critic critic;
 };
 
@@ -41,7 +42,7 @@ struct learning {
     long steps, step;
     int32_t temperature;
     uint32_t odds[TEMPERATURE_MAX]; /* of a move rated so much less than the best */
-    struct policy policy; /* plays the games of a step */
+    struct policy policy;           /* plays the games of a step */
     double weight[FEATURES_MAX];
     double sum[FEATURES_MAX]; /* of the weights of the last steps */
     long summed;
@@ -122,7 +123,8 @@ static void expect(const struct policy_choice *c, float *out)
     }
 }
 
-static void add_choice(const struct policy_choice *c, double baseline, struct seat_gradient *a, struct game_gradient *n)
+static void add_choice(const struct policy_choice *c, double baseline, struct seat_gradient *a,
+                       struct game_gradient *n)
 {
     const int16_t *chosen = c->features[c->chosen];
     float expected[FEATURES_MAX];
@@ -154,8 +156,8 @@ static void decide(const struct learning *l, const union any_state *s, struct po
 
 /* ---- One game ------------------------------------------------------------------------------ */
 
-static void add_end(const struct learning *l, const union any_state *s, const struct seat_gradient *seats,
-                     struct game_gradient *n)
+static void add_end(const struct learning *l, const union any_state *s,
+                    const struct seat_gradient *seats, struct game_gradient *n)
 {
     struct evaluation evaluation;
     heuristics_evaluate(l->selfplay->game, l->selfplay->heuristics, s, &evaluation);
@@ -224,7 +226,8 @@ static void move_weights(struct learning *l, const double *gradient)
     for (int k = 0; k < FEATURES_MAX; k++) {
         double *first_moment = &l->first_moment[k], *second_moment = &l->second_moment[k];
         *first_moment = FIRST_KEPT * *first_moment + (1 - FIRST_KEPT) * gradient[k];
-        *second_moment = SECOND_KEPT * *second_moment + (1 - SECOND_KEPT) * gradient[k] * gradient[k];
+        *second_moment =
+            SECOND_KEPT * *second_moment + (1 - SECOND_KEPT) * gradient[k] * gradient[k];
         if (*second_moment <= 0 || l->seen[k] <= 0) continue;
         double direction =
             *first_moment / (1 - l->first_lacks) / sqrt(*second_moment / (1 - l->second_lacks));

@@ -8,10 +8,10 @@
 #include "tools/tune_file.h"
 
 enum {
-    RANDOM_ONE_IN = 16,   /* one move in so many is random */
-    LOOK_ONE_IN = 4,      /* hands are looked at in one decision of so many ... */
-    LOOKS_A_STEP = 40,    /* ... and weights changed after so many looks */
-    LOOK_PLIES_MAX = 600  /* of a game that is looked at */
+    RANDOM_ONE_IN = 16,  /* one move in so many is random */
+    LOOK_ONE_IN = 4,     /* hands are looked at in one decision of so many ... */
+    LOOKS_A_STEP = 40,   /* ... and weights changed after so many looks */
+    LOOK_PLIES_MAX = 600 /* of a game that is looked at */
 };
 /* How far a step goes for a card more in truth than in samples, in doublings, at first and at last;
  * and the weight decay, so that what is never seen stays near 0. */
@@ -125,7 +125,9 @@ enum status inference_learn(struct selfplay *selfplay, long count, const char *c
     enum status status = STATUS_OK;
     s.selfplay = selfplay;
     s.inference = selfplay->heuristics->inference;
-    if (!s.inference) return report_error(STATUS_USAGE, "bots of %s infer nothing from what others do", selfplay->game->id);
+    if (!s.inference)
+        return report_error(STATUS_USAGE, "bots of %s infer nothing from what others do",
+                        selfplay->game->id);
     for (long game = 0; game < count; game++) play(&s, game, (double)game / (double)count);
     for (int i = 0; i < s.inference->count && s.summed; i++)
         for (int k = 0; k < LIKELIHOOD_CARDS; k++)

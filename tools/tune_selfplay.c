@@ -10,7 +10,7 @@ enum {
     DEALS_AT_ONCE = 4, /* that a thread takes */
     SELFPLAY_THREADS_MAX = 256,
     SELFPLAY_PLIES_MAX = 10000, /* a game that is not over by then counts nothing for anybody */
-    WIN_PARTS = 60,        /* a share of up to five seats is a whole number of these */
+    WIN_PARTS = 60,             /* a share of up to five seats is a whole number of these */
     WIN_ALL = WIN_PARTS * WIN_PARTS
 };
 
@@ -51,8 +51,9 @@ struct game_result {
     int32_t win[SEATS_MAX];
 };
 
-static void play_game(const struct selfplay *selfplay, union any_state *s, const struct policy *tried,
-                      int seat, const struct policy *others, struct rng *r, struct game_result *out)
+static void play_game(const struct selfplay *selfplay, union any_state *s,
+                      const struct policy *tried, int seat, const struct policy *others,
+                      struct rng *r, struct game_result *out)
 {
     struct result result;
     struct evaluation outcome = {{0}, {0}};
@@ -96,7 +97,8 @@ static void draw_setup(const struct selfplay *selfplay, long deal, struct rng *r
     struct refusal why;
     bool suits = false;
     *out = selfplay->setup;
-    out->seats = (uint8_t)(selfplay->seats_min + deal % (selfplay->seats_max - selfplay->seats_min + 1));
+    out->seats =
+        (uint8_t)(selfplay->seats_min + deal % (selfplay->seats_max - selfplay->seats_min + 1));
     if (!selfplay->mixed || !selfplay->game->options[0].name || rng_below(r, 2)) return;
     for (int i = 0; i < 100 && !suits; i++) {
         drawn = *out;
@@ -147,7 +149,8 @@ static struct block play_seats(const struct selfplay *selfplay, const union any_
     struct game_result result;
     for (int seat = 0; seat < seats; seat++) {
         union any_state s = *dealt;
-        if (tried || seat == 0) play_game(selfplay, &s, tried, tried ? seat : -1, others, r, &result);
+        if (tried || seat == 0)
+            play_game(selfplay, &s, tried, tried ? seat : -1, others, r, &result);
         block.utility += (result.utility[seat] >> 4) * (WIN_PARTS / seats);
         block.win += result.win[seat] * (WIN_PARTS / seats);
     }
@@ -213,7 +216,7 @@ static struct mean_error mean_error_of(const struct trial_sum *s, long deals, do
 }
 
 void selfplay_play(struct selfplay *selfplay, long deals, const struct policy *tried, int count,
-               const struct policy *others, struct trial_result *out)
+                   const struct policy *others, struct trial_result *out)
 {
     struct selfplay_work w = {
         .selfplay = selfplay, .tried = tried, .others = others, .count = count, .deals = deals};

@@ -13,8 +13,8 @@ struct contest_part {
     long from, step, count;
 };
 
-/* A contest has one matchup of all bots, or with cross one matchup of every two. Deal d of matchup b is
- * made from the seed of number d * matchups + b. */
+/* A contest has one matchup of all bots, or with cross one matchup of every two. Deal d of matchup
+ * b is made from the seed of number d * matchups + b. */
 struct contest {
     const struct game *game;
     struct head setup; /* seats and options */

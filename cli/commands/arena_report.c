@@ -265,7 +265,8 @@ static void json_sums(const struct contest *c, bool times, struct text *out)
 {
     text_add(out, ",\"sums\":[");
     for (int i = 0; i < c->matchups; i++) {
-        text_add(out, "%s{\"blocks\":%lld,\"bots\":[", i ? "," : "", (long long)c->matchup[i].blocks);
+        text_add(out, "%s{\"blocks\":%lld,\"bots\":[", i ? "," : "",
+                 (long long)c->matchup[i].blocks);
         for (int place = 0; place < c->matchup[i].count; place++) {
             const struct arena_sums *s = &c->matchup[i].sums[place];
             text_add(out, "%s[%lld,%lld,%lld,%lld,%lld,%lld", place ? "," : "", (long long)s->wins,

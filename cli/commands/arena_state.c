@@ -15,7 +15,8 @@ long run_blocks(const struct arena_run *run)
 long run_counted(const struct arena_run *run)
 {
     long counted = 0;
-    for (int i = 0; i < run->contest->matchups; i++) counted += (long)run->contest->matchup[i].blocks;
+    for (int i = 0; i < run->contest->matchups; i++)
+        counted += (long)run->contest->matchup[i].blocks;
     return counted;
 }
 

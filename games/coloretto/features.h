@@ -177,8 +177,8 @@ struct coloretto_choice {
 };
 
 /* Everybody else takes his favourite in turn where it makes him content, then the own seat. */
-RULE struct coloretto_choice coloretto_choose(const struct coloretto_context *context, unsigned rows,
-                                              int changed, int content)
+RULE struct coloretto_choice coloretto_choose(const struct coloretto_context *context,
+                                              unsigned rows, int changed, int content)
 {
     struct coloretto_choice choice = {0, 0};
     int worth;
@@ -195,7 +195,8 @@ RULE struct coloretto_choice coloretto_choose(const struct coloretto_context *co
 }
 
 /* The best gain of each of the others, together. */
-RULE int coloretto_best_of_others(const struct coloretto_context *context, unsigned rows, int changed)
+RULE int coloretto_best_of_others(const struct coloretto_context *context, unsigned rows,
+                                  int changed)
 {
     int sum = 0, worth;
     for (int n = 0; n < context->others && rows; n++) {
@@ -216,8 +217,9 @@ RULE int coloretto_best_of_next(const struct coloretto_context *context, unsigne
 
 /* What the best row of that set gains on average, for a seat with these gains, by one card
  * more laid where it is best. */
-RULE int coloretto_expected_gain(const struct coloretto_state *s, const struct coloretto_chart *chart,
-                        const int16_t *gain, unsigned rows, int best)
+RULE int coloretto_expected_gain(const struct coloretto_state *s,
+                                 const struct coloretto_chart *chart, const int16_t *gain,
+                                 unsigned rows, int best)
 {
     int open, sum = 0, least = rows & (rows - 1) ? 0 : INT16_MIN;
     if (!(s->room & rows)) return 0;
@@ -262,7 +264,7 @@ RULE int coloretto_second(const int16_t *gain, unsigned rows, int favourite, int
 }
 
 RULE void coloretto_extract_draw(const struct coloretto_state *s,
-                                const struct coloretto_context *context, int16_t *out)
+                                 const struct coloretto_context *context, int16_t *out)
 {
     unsigned rows = coloretto_rows_in(s);
     int best, favourite, estimate;
@@ -290,8 +292,8 @@ RULE void coloretto_extract_draw(const struct coloretto_state *s,
 
 /* CO-12, CO-16: what taking brings beyond the row: cards drawn at once, and those that go to a
  * neighbour, who is one of several rivals. */
-RULE int coloretto_side_gain(const struct coloretto_state *s, const struct coloretto_context *context,
-                          int row)
+RULE int coloretto_side_gain(const struct coloretto_state *s,
+                             const struct coloretto_context *context, int row)
 {
     int brown = s->head.option[COLORETTO_BROWN], rivals = s->head.seats - 1;
     int draws = (brown == 3 && !s->out) + coloretto_count(s->row[row], COLORETTO_GOLD), worth = 0;
@@ -303,7 +305,7 @@ RULE int coloretto_side_gain(const struct coloretto_state *s, const struct color
 }
 
 RULE void coloretto_extract_take(const struct coloretto_state *s,
-                                const struct coloretto_context *context, int row, int16_t *out)
+                                 const struct coloretto_context *context, int row, int16_t *out)
 {
     unsigned rows = coloretto_rows_in(s), rest = rows & ~(1u << row);
     struct coloretto_choice after = coloretto_choose(context, rest, -1, INT16_MIN);
@@ -312,8 +314,8 @@ RULE void coloretto_extract_take(const struct coloretto_state *s,
         int next = coloretto_best_of_next(context, rest, -1);
         next_estimate = coloretto_expected_gain(s, &context->chart, context->other[0], rest, next);
         deny_next = coloretto_best_of_next(context, rows, -1) - next;
-        deny_most =
-            coloretto_best_of_others(context, rows, -1) - coloretto_best_of_others(context, rest, -1);
+        deny_most = coloretto_best_of_others(context, rows, -1) -
+                    coloretto_best_of_others(context, rest, -1);
     }
     out[COLORETTO_F_TAKE] = 1;
     out[COLORETTO_F_TAKE_GAIN] =
@@ -332,12 +334,13 @@ RULE void coloretto_extract_take(const struct coloretto_state *s,
 /* ---- Phase place --------------------------------------------------------------------------- */
 
 /* What the card does to the row itself. */
-RULE void coloretto_extract_row(const struct coloretto_state *s, const struct coloretto_context *context,
-                               int row, int16_t *out)
+RULE void coloretto_extract_row(const struct coloretto_state *s,
+                                const struct coloretto_context *context, int row, int16_t *out)
 {
     int with = row + COLORETTO_WITH, others = 0, holds = coloretto_row_holds(&s->head, row);
     int self = context->own[with] - context->own[row];
-    for (int n = 0; n < context->others; n++) others += context->other[n][with] - context->other[n][row];
+    for (int n = 0; n < context->others; n++)
+        others += context->other[n][with] - context->other[n][row];
     out[COLORETTO_F_PLACE_SELF] = (int16_t)(self / COLORETTO_GRAIN);
     out[COLORETTO_F_PLACE_OTHERS] = (int16_t)(others / COLORETTO_GRAIN);
     if (context->others)
@@ -352,7 +355,7 @@ RULE void coloretto_extract_row(const struct coloretto_state *s, const struct co
 
 /* What everybody could take before and after. */
 RULE void coloretto_extract_place(const struct coloretto_state *s,
-                                 const struct coloretto_context *context, int row, int16_t *out)
+                                  const struct coloretto_context *context, int row, int16_t *out)
 {
     unsigned rows = coloretto_rows_in(s);
     struct coloretto_choice left = coloretto_choose(context, rows, row, INT16_MIN);
@@ -380,7 +383,7 @@ RULE void coloretto_extract_place(const struct coloretto_state *s,
 }
 
 RULE void coloretto_extract(const struct coloretto_state *s, const uint16_t *moves, int count,
-                           int16_t (*out)[FEATURES_MAX])
+                            int16_t (*out)[FEATURES_MAX])
 {
     struct coloretto_context context;
     coloretto_make_context(s, &context);

@@ -1,8 +1,8 @@
 /* weights.h - weights of the features of games/coloretto/features.h, written by tools/tune.
  *
  * beginner: by hand
- * two seats: tools/tune coloretto --seats 2 --mixed --seed 1 --deals 400 --learn 2500000 --temperature
- *     400 --write - 53.3 % +- 0.5 % of the wins on 16000 fresh deals against the weights
+ * two seats: tools/tune coloretto --seats 2 --mixed --seed 1 --deals 400 --learn 2500000
+ * --temperature 400 --write - 53.3 % +- 0.5 % of the wins on 16000 fresh deals against the weights
  *     before
  * more seats: tools/tune coloretto --seats 3-5 --mixed --seed 1 --deals 400 --learn 1500000
  *     --temperature 400 --write - 31.4 % +- 0.4 % of the wins where 26.1 % is fair, on 16000 fresh

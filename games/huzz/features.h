@@ -130,7 +130,7 @@ RULE void huzz_extract_out(const struct huzz_facts *f, int cards, int16_t *out)
 }
 
 RULE void huzz_extract_robberies(const struct huzz_state *s, const struct huzz_facts *f,
-                                const struct huzz_set *laid, int kept, int16_t *out)
+                                 const struct huzz_set *laid, int kept, int16_t *out)
 {
     int cards = laid->numbers + laid->jokers, robbed = 0;
     for (int other = 0; other < s->head.seats; other++) {
@@ -150,7 +150,7 @@ RULE void huzz_extract_robberies(const struct huzz_state *s, const struct huzz_f
 
 /* HU-18 */
 RULE void huzz_extract_shadow(const struct huzz_state *s, const struct huzz_facts *f,
-                             const struct huzz_set *laid, int16_t *out)
+                              const struct huzz_set *laid, int16_t *out)
 {
     int groups = s->shadow ? huzz_shadow_groups(s, laid) : 0;
     if (!groups) return;
@@ -162,7 +162,7 @@ RULE void huzz_extract_shadow(const struct huzz_state *s, const struct huzz_fact
 }
 
 RULE void huzz_extract_play(const struct huzz_state *s, const struct huzz_facts *f,
-                           const struct huzz_risk *risk, int move, int16_t *out)
+                            const struct huzz_risk *risk, int move, int16_t *out)
 {
     struct huzz_set laid = huzz_move_set(move);
     int cards = laid.numbers + laid.jokers;
@@ -246,7 +246,7 @@ RULE int huzz_booty(const struct huzz_state *s, int seat, int value, int cards)
 }
 
 RULE void huzz_extract_card(const struct huzz_state *s, const struct huzz_facts *f, int kind,
-                           int cards, int16_t *out)
+                            int cards, int16_t *out)
 {
     if (kind == HUZZ_JOKER) {
         out[HUZZ_F_TAKE_JOKER]++;
@@ -273,7 +273,7 @@ RULE void huzz_extract_top(const struct huzz_state *s, const struct huzz_facts *
 }
 
 RULE void huzz_extract_draw(const struct huzz_state *s, const struct huzz_facts *f, int move,
-                           int16_t *out)
+                            int16_t *out)
 {
     if (move == HUZZ_PASS) return;
     if (s->head.phase == HUZZ_FREE) {
@@ -294,7 +294,7 @@ RULE void huzz_extract_draw(const struct huzz_state *s, const struct huzz_facts 
 /* ---- The whole game ------------------------------------------------------------------------ */
 
 RULE void huzz_extract_late(const struct huzz_state *s, const struct huzz_facts *f, int move,
-                           int16_t *out)
+                            int16_t *out)
 {
     if (s->head.phase >= HUZZ_DRAW)
         huzz_extract_draw(s, f, move, out);
@@ -307,7 +307,7 @@ RULE void huzz_extract_late(const struct huzz_state *s, const struct huzz_facts 
 }
 
 RULE void huzz_extract(const struct huzz_state *s, const uint16_t *moves, int count,
-                      int16_t (*out)[FEATURES_MAX])
+                       int16_t (*out)[FEATURES_MAX])
 {
     struct huzz_facts f = huzz_make_facts(s);
     if (s->head.phase == HUZZ_PLAY) {

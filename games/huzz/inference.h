@@ -48,20 +48,21 @@ RULE void huzz_observe(const struct huzz_state *view, struct huzz_observed *out)
         int hidden = view->cards[seat] - huzz_sum(view->hand[seat]);
         int stage = huzz_within(HUZZ_STAGES - 1 - (hidden - 1) / HUZZ_STAGE, 0, HUZZ_STAGES - 1);
         for (int kind = 1; kind <= HUZZ_JOKER; kind++)
-            out->kind_of[seat][kind] = (uint8_t)huzz_observation(stage, kind, laid[seat] >> kind & 1,
-                                                       huzz_count(view->hand[seat], kind) > 0);
+            out->kind_of[seat][kind] = (uint8_t)huzz_observation(
+                stage, kind, laid[seat] >> kind & 1, huzz_count(view->hand[seat], kind) > 0);
     }
 }
 
 RULE void huzz_count_observed(const struct huzz_state *view, const struct huzz_state *world,
-                           int32_t (*out)[LIKELIHOOD_CARDS])
+                              int32_t (*out)[LIKELIHOOD_CARDS])
 {
     struct huzz_observed observed;
     huzz_observe(view, &observed);
     for (int seat = 0; seat < view->head.seats; seat++)
         for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
             int cards = huzz_count(world->hand[seat] - view->hand[seat], kind);
-            if (cards) out[observed.kind_of[seat][kind]][huzz_within(cards, 1, LIKELIHOOD_CARDS) - 1]++;
+            if (cards)
+                out[observed.kind_of[seat][kind]][huzz_within(cards, 1, LIKELIHOOD_CARDS) - 1]++;
         }
 }
 
@@ -128,8 +129,8 @@ RULE void huzz_gather(const struct huzz_state *view, const struct huzz_state *wo
 
 /* A guess as counting has it, then exchanged card by card into one as likely as counting and
  * observations together have it (Markov chain Monte Carlo). */
-RULE void huzz_sample_world(const struct huzz_state *view, const struct likelihood *table, struct rng *r,
-                       struct huzz_state *out)
+RULE void huzz_sample_world(const struct huzz_state *view, const struct likelihood *table,
+                            struct rng *r, struct huzz_state *out)
 {
     struct huzz_sampler g;
     huzz_guess(view, r, out);

@@ -58,7 +58,8 @@ static int market_taken(const struct playthrough *s, int subject)
 {
     int kind = subject + 1;
     if (at(s, 0)->head.phase < HUZZ_DRAW || at(s, 1)->head.phase == OVER) return NOT_APPLICABLE;
-    if (!huzz_count(at(s, 0)->market, kind) || !huzz_count(at(s, 1)->market, kind)) return NOT_APPLICABLE;
+    if (!huzz_count(at(s, 0)->market, kind) || !huzz_count(at(s, 1)->market, kind))
+        return NOT_APPLICABLE;
     for (int i = 1; i < s->next; i++)
         if (s->move[i] == HUZZ_MARKET + kind) return at(s, i)->head.seat != s->seat;
     return 0;

@@ -3,7 +3,8 @@
  * beginner: by hand
  * two seats: tools/tune huzz --seats 2 --mixed --seed 1 --deals 400 --learn 800000 --temperature 35
  *     --write - 52.2 % +- 0.5 % of the wins on 16000 fresh deals against the weights before
- * more seats: tools/tune huzz --seats 3-5 --mixed --seed 1 --deals 400 --learn 700000 --temperature 35
+ * more seats: tools/tune huzz --seats 3-5 --mixed --seed 1 --deals 400 --learn 700000 --temperature
+ * 35
  *     --write - 26.5 % +- 0.2 % of the wins where 26.1 % is fair, on 16000 fresh deals against
  *     the weights before
  */

@@ -1,5 +1,5 @@
 /* estimates.h - how an expert sees the table of Keltis, the card game: what every row is
- * worth, what time is left, who leads; and the outlook that follows from it.
+ * worth, what time is left, and who leads.
  *
  * The worth of a row is what rows of that length came to in the end, in games of experts, by the
  * cards still to come: those held that fit, and a share of those not seen yet. */
@@ -22,7 +22,7 @@ enum {
 struct keltis_cards_context {
     const struct keltis_cards_state *s;
     const struct keltis_cards_seat *me, *next;
-    struct face_counts unseen;                     /* coloured cards that may still come */
+    struct face_counts unseen;               /* coloured cards that may still come */
     uint64_t open;                           /* tops of discard piles that can be taken */
     uint64_t wanted;                         /* faces that fit rows begun by the next seat */
     uint32_t points[KELTIS_CARDS_SEATS_MAX]; /* point cards in rows, four bits a row */
@@ -32,7 +32,7 @@ struct keltis_cards_context {
     int scale;                               /* part of what fits that time is left for, 1/64 */
     int scale_new;                           /* the same for rows not begun */
     int lead;                                /* over the best other seat, if the game ended */
-    int estimate;                                /* points that own rows could still gain */
+    int estimate;                            /* points that own rows could still gain */
     int wish;                                /* points the next wish stone gains */
     int length[COLOURS], worth[COLOURS];     /* own rows */
 };
@@ -67,8 +67,8 @@ RULE int keltis_cards_length(const struct keltis_cards_seat *by, uint32_t points
 
 /* Cards that a row can count on, in 1/16, the better way: those of a hand, the top of the discard
  * pile with KELTIS_CARDS_OPEN, and a share of those unseen. */
-RULE int keltis_cards_rest(const struct keltis_cards_context *v, int colour, struct face_counts hand,
-                           unsigned open, unsigned laid, unsigned fits)
+RULE int keltis_cards_rest(const struct keltis_cards_context *v, int colour,
+                           struct face_counts hand, unsigned open, unsigned laid, unsigned fits)
 {
     unsigned up = keltis_shared_up(laid, fits), down = keltis_shared_down(laid, fits);
     unsigned one = (unsigned)hand.one, two = (unsigned)hand.two;
@@ -76,7 +76,8 @@ RULE int keltis_cards_rest(const struct keltis_cards_context *v, int colour, str
     unsigned unseen_two = keltis_shared_field(v->unseen.two, colour);
     int rising = 256 * keltis_shared_cards(one, two, up) + (open & up ? KELTIS_CARDS_OPEN : 0) +
                  v->share * keltis_shared_cards(unseen_one, unseen_two, up);
-    int falling = 256 * keltis_shared_cards(one, two, down) + (open & down ? KELTIS_CARDS_OPEN : 0) +
+    int falling = 256 * keltis_shared_cards(one, two, down) +
+                  (open & down ? KELTIS_CARDS_OPEN : 0) +
                   v->share * keltis_shared_cards(unseen_one, unseen_two, down);
     return (rising > falling ? rising : falling) >> 4;
 }
@@ -85,9 +86,11 @@ RULE int keltis_cards_rest(const struct keltis_cards_context *v, int colour, str
 RULE int keltis_cards_rest_now(const struct keltis_cards_context *v,
                                const struct keltis_cards_seat *by, int colour)
 {
-    struct face_counts hand = {keltis_shared_field(by->hand.one, colour), keltis_shared_field(by->hand.two, colour)};
+    struct face_counts hand = {keltis_shared_field(by->hand.one, colour),
+                               keltis_shared_field(by->hand.two, colour)};
     return keltis_cards_rest(v, colour, hand, keltis_shared_field(v->open, colour),
-                             keltis_shared_field(by->row.one, colour), keltis_shared_field(by->fits, colour));
+                             keltis_shared_field(by->row.one, colour),
+                             keltis_shared_field(by->fits, colour));
 }
 
 /* The faces on top of the discard piles that are not closed. */
@@ -104,7 +107,8 @@ RULE uint64_t keltis_cards_open(const struct keltis_cards_state *s)
 RULE uint64_t keltis_cards_begun(uint64_t faces)
 {
     uint64_t ends = keltis_cards_in_all(END_CARD), numbers = colour_fields(31) & ~ends;
-    return ((((faces & numbers) + numbers) | faces) & ends) / KELTIS_SHARED_ENDS * KELTIS_SHARED_FIELD;
+    return ((((faces & numbers) + numbers) | faces) & ends) / KELTIS_SHARED_ENDS *
+           KELTIS_SHARED_FIELD;
 }
 
 /* Coloured cards that are neither open, nor in the own hand, nor seen to be in another's; or,
@@ -112,7 +116,7 @@ RULE uint64_t keltis_cards_begun(uint64_t faces)
 RULE struct face_counts keltis_cards_not_seen(const struct keltis_cards_state *s, bool full)
 {
     const struct face_counts all = {colour_fields(31),
-                              keltis_cards_in_all(0) * (0x1f << 3 | KELTIS_SHARED_ENDS)};
+                                    keltis_cards_in_all(0) * (0x1f << 3 | KELTIS_SHARED_ENDS)};
     struct face_counts seen = {0, 0};
     for (int colour = 0; colour < COLOURS; colour++)
         keltis_shared_add_pile(&seen, &s->pile[colour], colour);
@@ -120,7 +124,8 @@ RULE struct face_counts keltis_cards_not_seen(const struct keltis_cards_state *s
         const struct keltis_cards_seat *by = &s->by[seat];
         bool seen_all = full || seat == s->head.seat;
         seen = keltis_shared_joined(seen, by->row);
-        seen = keltis_shared_joined(seen, seen_all ? by->hand : face_counts_without(&by->hand, &by->hidden));
+        seen = keltis_shared_joined(seen, seen_all ? by->hand
+                                                   : face_counts_without(&by->hand, &by->hidden));
     }
     return face_counts_without(&all, &seen);
 }
@@ -230,7 +235,8 @@ RULE int keltis_cards_wish_gain(int wishes)
     return keltis_cards_wish_score(wishes + 1) - keltis_cards_wish_score(wishes);
 }
 
-RULE void keltis_cards_make_context(const struct keltis_cards_state *s, struct keltis_cards_context *v)
+RULE void keltis_cards_make_context(const struct keltis_cards_state *s,
+                                    struct keltis_cards_context *v)
 {
     int seat = s->head.seat;
     v->s = s;

@@ -125,7 +125,7 @@ static const struct bot_parameters keltis_cards_parameters = {
 RULE struct face_counts keltis_cards_hand(const struct keltis_cards_context *v, int colour)
 {
     struct face_counts hand = {keltis_shared_field(v->me->hand.one, colour),
-                         keltis_shared_field(v->me->hand.two, colour)};
+                               keltis_shared_field(v->me->hand.two, colour)};
     return hand;
 }
 
@@ -139,7 +139,7 @@ RULE void keltis_cards_extract_half(const struct keltis_cards_context *v, int va
 }
 
 RULE void keltis_cards_extract_end(const struct keltis_cards_context *v, int length, bool fresh,
-                                  int16_t *out)
+                                   int16_t *out)
 {
     int rows = v->s->ended_rows;
     out[KELTIS_CARDS_F_END] = 1;
@@ -162,12 +162,13 @@ RULE void keltis_cards_extract_gain(const struct keltis_cards_context *v, int ga
 
 /* What a lay leaves of a row: the worth, and the cards it shuts out. */
 RULE void keltis_cards_extract_row(const struct keltis_cards_context *v, int colour, int value,
-                                  int16_t *out)
+                                   int16_t *out)
 {
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
     unsigned fits = keltis_shared_field(v->me->fits, colour);
     unsigned after = keltis_shared_fits_after(laid, fits, value), now = laid | 1u << value;
-    unsigned one = keltis_shared_field(v->unseen.one, colour), two = keltis_shared_field(v->unseen.two, colour);
+    unsigned one = keltis_shared_field(v->unseen.one, colour),
+             two = keltis_shared_field(v->unseen.two, colour);
     struct face_counts hand = keltis_cards_hand(v, colour);
     int length = v->length[colour];
     int run = keltis_shared_run((unsigned)hand.one, (unsigned)hand.two, laid, fits);
@@ -177,8 +178,8 @@ RULE void keltis_cards_extract_row(const struct keltis_cards_context *v, int col
     out[KELTIS_CARDS_F_ROW] =
         (int16_t)(keltis_cards_scaled(v, length + 1, rest) - v->worth[colour]);
     out[KELTIS_CARDS_F_SPOILT] = (int16_t)(run - 1 - left);
-    out[KELTIS_CARDS_F_CLOSED_OUT] =
-        (int16_t)(keltis_shared_run(one, two, laid, fits) - keltis_shared_run(one, two, now, after));
+    out[KELTIS_CARDS_F_CLOSED_OUT] = (int16_t)(keltis_shared_run(one, two, laid, fits) -
+                                               keltis_shared_run(one, two, now, after));
     if (length == 0) {
         out[KELTIS_CARDS_F_START] = 1;
         out[KELTIS_CARDS_F_START_RUN] = (int16_t)left;
@@ -211,7 +212,8 @@ RULE void keltis_cards_extract_point(const struct keltis_cards_context *v, int v
 }
 
 /* A point card in a coloured row leaves all that fits. */
-RULE void keltis_cards_extract_lengthen(const struct keltis_cards_context *v, int face, int16_t *out)
+RULE void keltis_cards_extract_lengthen(const struct keltis_cards_context *v, int face,
+                                        int16_t *out)
 {
     int colour = face_colour(face), length = v->length[colour];
     int rest = keltis_cards_rest_now(v, v->me, colour);
@@ -225,7 +227,8 @@ RULE void keltis_cards_extract_lengthen(const struct keltis_cards_context *v, in
 /* ---- Discarding ----------------------------------------------------------------------------- */
 
 /* What a hand without the card is worth less to its row; what lay open is buried. */
-RULE int keltis_cards_without(const struct keltis_cards_context *v, int colour, int value, int copies)
+RULE int keltis_cards_without(const struct keltis_cards_context *v, int colour, int value,
+                              int copies)
 {
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
     unsigned fits = keltis_shared_field(v->me->fits, colour);
@@ -253,14 +256,14 @@ RULE bool keltis_cards_mine(const struct keltis_cards_context *v, int face)
 
 /* What the others gain by a card on its pile, and lose by what it buries. */
 RULE void keltis_cards_extract_help(const struct keltis_cards_context *v, int colour, int value,
-                                   int16_t *out)
+                                    int16_t *out)
 {
     const struct pile *pile = &v->s->pile[colour];
     int face = face_of(colour, value);
     if (v->wanted >> face & 1) {
         out[KELTIS_CARDS_F_HELP_NEXT]++;
-        out[KELTIS_CARDS_F_HELP_LENGTH] =
-            (int16_t)(out[KELTIS_CARDS_F_HELP_LENGTH] + face_counts_in_colour(&v->next->row, colour));
+        out[KELTIS_CARDS_F_HELP_LENGTH] = (int16_t)(out[KELTIS_CARDS_F_HELP_LENGTH] +
+                                                    face_counts_in_colour(&v->next->row, colour));
     }
     out[KELTIS_CARDS_F_HELP_OTHERS] =
         (int16_t)(out[KELTIS_CARDS_F_HELP_OTHERS] + keltis_cards_others(v->s, face));
@@ -287,7 +290,7 @@ RULE void keltis_cards_extract_discard(const struct keltis_cards_context *v, int
 }
 
 RULE void keltis_cards_extract_discard_point(const struct keltis_cards_context *v, int value,
-                                            int16_t *out)
+                                             int16_t *out)
 {
     out[KELTIS_CARDS_F_DISCARD] = 1;
     out[KELTIS_CARDS_F_DISCARD_POINT] = 1;
@@ -322,7 +325,7 @@ RULE void keltis_cards_extract_pair(const struct keltis_cards_context *v, int va
 
 /* A coloured card added to the hand. */
 RULE void keltis_cards_extract_card(const struct keltis_cards_context *v, int colour, int value,
-                                   int16_t *out)
+                                    int16_t *out)
 {
     unsigned laid = keltis_shared_field(v->me->row.one, colour);
     unsigned fits = keltis_shared_field(v->me->fits, colour);
@@ -361,7 +364,7 @@ RULE void keltis_cards_extract_top(const struct keltis_cards_context *v, int16_t
 }
 
 RULE void keltis_cards_extract_draw(const struct keltis_cards_context *v, const uint16_t *moves,
-                                   int count, int16_t (*out)[FEATURES_MAX])
+                                    int count, int16_t (*out)[FEATURES_MAX])
 {
     for (int i = 0; i < count; i++) {
         if (moves[i] == KELTIS_CARDS_TOP)
@@ -423,7 +426,7 @@ RULE void keltis_cards_extract_play(const struct keltis_cards_context *v, int mo
 }
 
 RULE void keltis_cards_extract(const struct keltis_cards_state *s, const uint16_t *moves, int count,
-                              int16_t (*out)[FEATURES_MAX])
+                               int16_t (*out)[FEATURES_MAX])
 {
     struct keltis_cards_context v;
     if (s->head.phase >= KELTIS_CARDS_END) {

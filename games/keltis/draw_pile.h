@@ -1,5 +1,5 @@
-/* draw_pile.h - where seats of Keltis, the board game, draw from: each for itself, one card at a time; see
- * games/draw_piles.h. */
+/* draw_pile.h - where seats of Keltis, the board game, draw from: each for itself, one card at a
+ * time; see games/draw_piles.h. */
 #ifndef PAKLI_GAMES_KELTIS_DRAW_PILE_H
 #define PAKLI_GAMES_KELTIS_DRAW_PILE_H
 

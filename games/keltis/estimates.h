@@ -86,8 +86,8 @@ RULE int keltis_tile_worth(const struct keltis_plan *p, int tile)
 }
 
 /* What a path stands to be worth in the end, in 1/16 points, to a figure on that stone. */
-RULE int keltis_estimate(const struct keltis_state *s, const struct keltis_plan *p, int path, int stone,
-                     int run, int unseen, int times)
+RULE int keltis_estimate(const struct keltis_state *s, const struct keltis_plan *p, int path,
+                         int stone, int run, int unseen, int times)
 {
     int place = 16 * stone + run * p->rate + (unseen * p->chance >> 4) + p->turns / 16;
     if (place > 16 * KELTIS_STONES) place = 16 * KELTIS_STONES;
@@ -130,7 +130,7 @@ RULE int keltis_times(const struct keltis_state *s, int seat, int path)
 
 /* The estimate of a path as it lies; one not begun need not be. */
 RULE int keltis_path_estimate(const struct keltis_state *s, const struct keltis_plan *p, int path,
-                          int run, int unseen)
+                              int run, int unseen)
 {
     int stone = s->stone[p->seat][path];
     int estimate = keltis_estimate(s, p, path, stone, run, unseen, keltis_times(s, p->seat, path));
@@ -181,7 +181,8 @@ RULE void keltis_make_plan(const struct keltis_state *s, int seat, struct face_c
     }
     keltis_pace(p, load);
     for (int path = 0; path < COLOURS; path++)
-        p->estimate[path] = (int16_t)keltis_path_estimate(s, p, path, p->run[path], p->unseen_run[path]);
+        p->estimate[path] =
+            (int16_t)keltis_path_estimate(s, p, path, p->run[path], p->unseen_run[path]);
 }
 
 #endif

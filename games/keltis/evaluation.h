@@ -1,5 +1,6 @@
 /* evaluation.h - the final scores to expect in Keltis, the board game, by a small net that was
- * learnt from games of experts: games/keltis/evaluation_net.h with the weights that tools/tune keltis
+ * learnt from games of experts: games/keltis/evaluation_net.h with the weights that tools/tune
+ * keltis
  * --evaluation writes. */
 #ifndef PAKLI_GAMES_KELTIS_EVALUATION_H
 #define PAKLI_GAMES_KELTIS_EVALUATION_H

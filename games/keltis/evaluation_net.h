@@ -157,7 +157,8 @@ RULE int keltis_lead_step(const struct keltis_survey *survey, int seat)
     return lead < 0 ? 0 : keltis_at_most(lead / 4, KELTIS_LEADS - 1);
 }
 
-RULE void keltis_seat_inputs(const struct keltis_survey *survey, int seat, struct keltis_inputs *out)
+RULE void keltis_seat_inputs(const struct keltis_survey *survey, int seat,
+                             struct keltis_inputs *out)
 {
     const struct keltis_state *s = survey->s;
     int load = 0, seats = s->head.seats, away = (seat - s->head.seat + seats) % seats;
@@ -229,7 +230,8 @@ RULE int keltis_gain(const struct keltis_net *net, const struct keltis_inputs *i
 
 /* The final scores that stand to be expected of an unfinished game, in 1/16 points. Returns how far
  * behind the best a seat is half as likely to win. */
-RULE int keltis_net_evaluate(const struct keltis_state *s, const struct keltis_net *net, int32_t *out)
+RULE int keltis_net_evaluate(const struct keltis_state *s, const struct keltis_net *net,
+                             int32_t *out)
 {
     struct keltis_survey survey;
     keltis_make_survey(s, &survey);

@@ -1,7 +1,7 @@
 /* features.h - what an expert knows of Keltis, the board game.
  *
- * Its one idea is the estimate of a path: where the figure will stand in the end, by the cards in hand
- * that still go into the column, the unseen ones that would, and the turns left; and what that
+ * Its one idea is the estimate of a path: where the figure will stand in the end, by the cards in
+ * hand that still go into the column, the unseen ones that would, and the turns left; and what that
  * place and the tiles on the way are worth. Moves are judged by what they change in it. */
 #ifndef PAKLI_GAMES_KELTIS_FEATURES_H
 #define PAKLI_GAMES_KELTIS_FEATURES_H
@@ -114,8 +114,8 @@ static const struct feature keltis_features[] = {
     {0},
 };
 
-/* The spread is that of an outlook made by hand: 4.5 points ahead it won three games in four. With
- * more than two seats a young tree hardly reaches the next own turn, so it has to ripen. */
+/* 4.5 points ahead of the others an earlier evaluation won three games in four. With more than two
+ * seats a young tree hardly reaches the next own turn, so expansion waits. */
 static const struct bot_parameters keltis_parameters = {
     .noise = 30,
     .temperature = 240,
@@ -260,8 +260,8 @@ RULE void keltis_extract_start(const struct keltis_context *m, int run, bool big
 }
 
 /* A figure steps on path, after which so many cards in hand and unseen ones fit. */
-RULE void keltis_extract_step(const struct keltis_context *m, int path, int run, int unseen, bool big,
-                             int16_t *out)
+RULE void keltis_extract_step(const struct keltis_context *m, int path, int run, int unseen,
+                              bool big, int16_t *out)
 {
     const struct keltis_state *s = m->s;
     int stone = s->stone[m->seat][path];
@@ -351,7 +351,8 @@ RULE void keltis_extract_bonus(const struct keltis_context *m, int move, int16_t
     if (move == KELTIS_PASS) return;
     int path = move & 7, run = m->plan.run[path];
     out[KELTIS_F_STEP] = 1;
-    keltis_extract_step(m, path, run, m->plan.unseen_run[path], (move & ~7) == KELTIS_STEP_BIG, out);
+    keltis_extract_step(m, path, run, m->plan.unseen_run[path], (move & ~7) == KELTIS_STEP_BIG,
+                        out);
 }
 
 RULE void keltis_extract_draw(const struct keltis_context *m, int move, int16_t *out)
@@ -379,7 +380,7 @@ RULE void keltis_extract_draw(const struct keltis_context *m, int move, int16_t 
 }
 
 RULE void keltis_extract(const struct keltis_state *s, const uint16_t *moves, int count,
-                        int16_t (*out)[FEATURES_MAX])
+                         int16_t (*out)[FEATURES_MAX])
 {
     struct keltis_context m;
     keltis_make_context(s, &m);

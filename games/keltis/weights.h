@@ -1,10 +1,11 @@
 /* weights.h - weights of the features of games/keltis/features.h, written by tools/tune.
  *
  * beginner: by hand
- * two seats: tools/tune keltis --seats 2 --mixed --seed 1 --deals 400 --learn 600000 --temperature 60
+ * two seats: tools/tune keltis --seats 2 --mixed --seed 1 --deals 400 --learn 600000 --temperature
+ * 60
  *     --write - 51.3 % +- 0.4 % of the wins on 16000 fresh deals against the weights before
- * more seats: tools/tune keltis --seats 3-4 --mixed --seed 1 --deals 400 --learn 400000 --temperature
- *     60 --write - 29.5 % +- 0.2 % of the wins where 29.2 % is fair, on 16000 fresh deals
+ * more seats: tools/tune keltis --seats 3-4 --mixed --seed 1 --deals 400 --learn 400000
+ * --temperature 60 --write - 29.5 % +- 0.2 % of the wins where 29.2 % is fair, on 16000 fresh deals
  *     against the weights before
  */
 #ifndef PAKLI_GAMES_KELTIS_WEIGHTS_H

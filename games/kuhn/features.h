@@ -32,7 +32,7 @@ RULE int kuhn_height(const struct kuhn_state *s)
 }
 
 RULE void kuhn_extract(const struct kuhn_state *s, const uint16_t *moves, int count,
-                      int16_t (*out)[FEATURES_MAX])
+                       int16_t (*out)[FEATURES_MAX])
 {
     for (int i = 0; i < count; i++) {
         if (moves[i] == KUHN_BET) {

@@ -271,7 +271,8 @@ static int tests_won(double share, int runs)
     for (int run = 0; run < runs; run++) {
         struct matchup matchup = matchup_of(2);
         int verdict;
-        while ((verdict = arena_verdict(&matchup, 2, 0.50, 0.53)) == 0) roll_block(&r, share, &matchup);
+        while ((verdict = arena_verdict(&matchup, 2, 0.50, 0.53)) == 0)
+            roll_block(&r, share, &matchup);
         won += verdict > 0;
     }
     return won;

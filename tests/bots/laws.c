@@ -1,12 +1,13 @@
 /* laws.c - the laws every bot must pass, in every game, phase, seat count and option: its move is
- * legal, it knows nothing that its seat cannot heuristics, it is the same for any number of threads,
- * and the worlds it guesses follow the law of card counting. */
+ * legal, it knows nothing that its seat cannot heuristics, it is the same for any number of
+ * threads, and the worlds it guesses follow the law of card counting. */
 #include <string.h>
 
 #include "bots/halving.h"
 #include "engine/match_internal.h"
 #include "games/keltis/rules.h"
 #include "tests/support/chi.h"
+#include "tests/support/every_game.h"
 #include "tests/support/laws.h"
 
 static struct bot read_bot(const char *words)
@@ -115,8 +116,8 @@ static void law_features_of_view(const struct bot_law *l)
         for (int f = 0; l->heuristics->feature[f].name; f++)
             if (truth[i][f] != seen[i][f])
                 fail_msg("%s, ply %u, move %d: \"%s\" is %d in truth and %d to the seat",
-                         l->game->id, l->look.view.head.ply, l->legal[i], l->heuristics->feature[f].name,
-                         truth[i][f], seen[i][f]);
+                         l->game->id, l->look.view.head.ply, l->legal[i],
+                         l->heuristics->feature[f].name, truth[i][f], seen[i][f]);
 }
 
 /* The rules in the build of the heuristics are those of the game. */
@@ -229,7 +230,7 @@ static void laws_hold(void **state)
     struct refusal why;
     const uint8_t key[SEED_BYTES] = "laws of bots";
     int games_to_play = getenv("PAKLI_LONG") ? 400 : 5;
-    l.game = *(const struct game *const *)*state;
+    l.game = game_of_test(state);
     l.heuristics = heuristics_of(l.game);
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < games_to_play; i++) {
@@ -318,14 +319,15 @@ static struct {
     struct keltis_state view;
 } spied;
 
-static bool spy(const struct decision *d, void *slice, int candidate, void *world, struct draw_piles *piles,
-                struct rng *r, struct evaluation *out)
+static bool spy(const struct decision *d, void *slice, int candidate, void *world,
+                struct draw_piles *piles, struct rng *r, struct evaluation *out)
 {
     const struct keltis_state *s = (const struct keltis_state *)world;
     (void)d, (void)slice, (void)piles, (void)r;
     memset(out, 0, sizeof *out);
     for (int face = 0; face < FACES && candidate == 0; face++)
-        spied.held[face][face_counts_of(&s->by[1].hand, face) - face_counts_of(&spied.view.by[1].hand, face)]++;
+        spied.held[face][face_counts_of(&s->by[1].hand, face) -
+                         face_counts_of(&spied.view.by[1].hand, face)]++;
     out->utility[0] = candidate == 0; /* the first candidate stays to the end */
     return true;
 }
@@ -334,10 +336,10 @@ static void worlds_follow_the_law_of_cards(void **state)
 {
     static struct analysis a;
     static const struct search_method spying = {.slice_worlds = 1 << 20,
-                                         .prior = PRIOR_OF_MASTER,
-                                         .own_piles = true,
-                                         .infers = true,
-                                         .simulate = spy};
+                                                .prior = PRIOR_OF_MASTER,
+                                                .own_piles = true,
+                                                .infers = true,
+                                                .simulate = spy};
     struct budget budget = {0, 6 * WORLDS, 1};
     uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
     int copies[FACES] = {0};
@@ -379,6 +381,5 @@ int main(void)
         cmocka_unit_test(losses_stay_within_the_limit),
         cmocka_unit_test(worlds_follow_the_law_of_cards),
     };
-    int failed = cmocka_run_group_tests_name("bots", tests, NULL, NULL);
-    return run_for_every_game("laws of bots", laws_hold) + failed;
+    return RUN_WITH_EVERY_GAME("bots", tests, laws_hold, NULL, NULL);
 }

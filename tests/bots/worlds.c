@@ -1,6 +1,6 @@
-/* worlds.c - how master guesses worlds and plays them on: from draw piles of their own no card is lost,
- * doubled or more likely than another; hands sampled by inference are possible, as likely as their table says,
- * and nearer to the true ones than hands that are only counted. */
+/* worlds.c - how master guesses worlds and plays them on: from draw piles of their own no card is
+ * lost, doubled or more likely than another; hands sampled by inference are possible, as likely as
+ * their table says, and nearer to the true ones than hands that are only counted. */
 #include <math.h>
 #include <stdio.h>
 

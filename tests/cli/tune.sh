@@ -31,32 +31,33 @@ finishes() {
 }
 check 'learning may be followed by generations' finishes
 
-signs() {
+inference() {
     "$TUNE" huzz --mixed --inference 200 --seed "$1"
 }
-knows() {
-    signs a >"$scratch/signs" && cmp "$scratch/signs" <(signs a) && ! cmp -s "$scratch/signs" <(signs b) &&
-        [ "$(grep -c '^    {{' "$scratch/signs")" -eq "$(grep -c '^    {{' games/huzz/inference_weights.h)" ]
+infers() {
+    inference a >"$scratch/inference" && cmp "$scratch/inference" <(inference a) &&
+        ! cmp -s "$scratch/inference" <(inference b) &&
+        [ "$(grep -c '^    {{' "$scratch/inference")" -eq "$(grep -c '^    {{' games/huzz/inference_weights.h)" ]
 }
-check 'signs are learnt alike from the same seed' knows
-# Who has a value before it (every third of a band's four signs) holds less of it.
+check 'inference is learnt alike from the same seed' infers
+# Who has a value before it (every third of a band's four observations) holds less of it.
 learnt() {
-    sed -n 's/^    {{\(-*[0-9]*\),.*/\1/p' "$scratch/signs" |
+    sed -n 's/^    {{\(-*[0-9]*\),.*/\1/p' "$scratch/inference" |
         awk 'NR % 13 && (NR % 13) % 4 == 3 && $1 >= 0 { wrong = 1 } END { exit wrong }'
 }
-check 'what a seat has laid is a sign that it holds no more' learnt
+check 'a seat is thought to hold no more of what it has laid' learnt
 
-outlook() {
+evaluation() {
     "$TUNE" keltis --mixed --evaluation 4000 --seed "$1"
 }
 expects() {
-    outlook a >"$scratch/outlook" && cmp "$scratch/outlook" <(outlook a) && ! cmp -s "$scratch/outlook" <(outlook b) &&
-        [ "$(tr -cd '{' <"$scratch/outlook")" = "$(tr -cd '{' <games/keltis/evaluation_weights.h)" ]
+    evaluation a >"$scratch/evaluation" && cmp "$scratch/evaluation" <(evaluation a) &&
+        ! cmp -s "$scratch/evaluation" <(evaluation b) && [ "$(tr -cd '{' <"$scratch/evaluation")" = "$(tr -cd '{' <games/keltis/evaluation_weights.h)" ]
 }
-check 'an outlook is learnt alike from the same seed' expects
-# Two seats that were thought alike would be a surprise of one bit.
+check 'an evaluation is learnt alike from the same seed' expects
+# If two seats were thought alike, the cross-entropy would be one bit.
 forecasts() {
-    sed -n 's/.* surprise of 0\.\([0-9]\).*/\1/p' "$scratch/outlook" | grep -q '[0-8]'
+    sed -n 's/.*on fresh deals: 0\.\([0-9]\).*/\1/p' "$scratch/evaluation" | grep -q '[0-8]'
 }
 check 'even a little learning tells who wins' forecasts
 
@@ -90,13 +91,13 @@ again() {
 }
 check 'weights that are there already are not written again' again
 "$TUNE" huzz --inference 20 --seed c --write
-check 'the signs name the command' grep -qF 'tools/tune huzz --seed c --inference 20 --write' games/huzz/inference_weights.h
-printf '#include "games/huzz/inference_weights.h"\nint main(void) { return huzz_signs[0].likely[0] > 99; }\n' >signs.c
+check 'the likelihoods name the command' grep -qF 'tools/tune huzz --seed c --inference 20 --write' games/huzz/inference_weights.h
+printf '#include "games/huzz/inference_weights.h"\nint main(void) { return huzz_likelihoods[0].log[0] > 99; }\n' >inference.c
 "$TUNE" keltis --evaluation 20 --seed c --write
-check 'the outlook names the command' grep -qF 'tools/tune keltis --seed c --evaluation 20 --write' games/keltis/evaluation_weights.h
-printf '#include "games/keltis/evaluation_weights.h"\nint main(void) { return keltis_net.usual < 0; }\n' >outlook.c
-check 'an outlook that is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" outlook.c
-check 'signs that are written compile' cc -std=c11 -fsyntax-only -I. -I"$root" signs.c
+check 'the evaluation names the command' grep -qF 'tools/tune keltis --seed c --evaluation 20 --write' games/keltis/evaluation_weights.h
+printf '#include "games/keltis/evaluation_weights.h"\nint main(void) { return keltis_net.bias < 0; }\n' >evaluation.c
+check 'an evaluation that is written compiles' cc -std=c11 -fsyntax-only -I. -I"$root" evaluation.c
+check 'likelihoods that are written compile' cc -std=c11 -fsyntax-only -I. -I"$root" inference.c
 cd "$root" || exit 2
 
 # ---- Mistakes ----
@@ -116,9 +117,9 @@ says 'no games to learn from' 2 '--learn takes a whole number from 1 to' kuhn --
 says 'too many seats' 2 'kuhn is played by 2 to 2 seats, not 3' kuhn --seats 3
 says 'both rows at once' 2 'two seats have weights of their own' keltis --seats 2-4
 says 'steps that are no number' 2 '--sigma takes a number' kuhn --sigma wide
-says 'a game without signs' 2 'bots of keltis see no signs' keltis --inference 10
-says 'a game without an outlook to learn' 2 'bots of huzz have an outlook that is not learnt' huzz --evaluation 10
-says 'no games to learn signs from' 2 '--inference takes a whole number from 1 to' huzz --inference 0
+says 'a game without inference' 2 'bots of keltis infer nothing' keltis --inference 10
+says 'a game whose evaluation is not learnt' 2 'the evaluation of huzz is not learnt' huzz --evaluation 10
+says 'no games to learn inference from' 2 '--inference takes a whole number from 1 to' huzz --inference 0
 nowhere() {
     mkdir "$scratch/nowhere"
     cd "$scratch/nowhere" || return 1

@@ -131,7 +131,8 @@ struct forecast {
     double bits, even; /* of surprise about who wins: by the net, and if seats were alike */
 };
 
-static void note(const struct evaluation *e, const struct result *end, int seats, struct forecast *f)
+static void note(const struct evaluation *e, const struct result *end, int seats,
+                 struct forecast *f)
 {
     int64_t sum = 0;
     for (int seat = 0; seat < seats; seat++) {

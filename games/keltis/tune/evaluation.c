@@ -14,19 +14,19 @@
 
 enum {
     WIDTH = KELTIS_WIDTH,
-    APART = 17,           /* decisions between two positions of a game that are examples */
-    RANDOM_MOVES = 2,     /* of a game ... */
-    RANDOM_PLIES = 200,   /* ... among so many first, ... */
-    AFTER = 5,            /* ... each followed by an example so many decisions later */
-    EXAMPLES_MAX = 40,    /* of a game */
+    APART = 17,         /* decisions between two positions of a game that are examples */
+    RANDOM_MOVES = 2,   /* of a game ... */
+    RANDOM_PLIES = 200, /* ... among so many first, ... */
+    AFTER = 5,          /* ... each followed by an example so many decisions later */
+    EXAMPLES_MAX = 40,  /* of a game */
     GAME_PLIES_MAX = 600,
     POOL = 8192,          /* examples that wait, to be learnt in mixed order */
     BATCH_EXAMPLES = 256, /* that make a step */
     FRESH_GAMES = 2000,   /* that the result is measured on */
     LINE_COLUMNS = 90     /* after which a line of the file ends */
 };
-/* Steps of Adam: the learning rate at first, what is left of it in the end (it falls from the middle
- * on), and how much of both moments is kept. */
+/* Steps of Adam: the learning rate at first, what is left of it in the end (it falls from the
+ * middle on), and how much of both moments is kept. */
 static const float RATE_FIRST = 0.003F, RATE_LAST = 0.02F, FIRST_KEPT = 0.9F, SECOND_KEPT = 0.999F;
 static const float WEIGHT_DECAY = 0.02F; /* of a number, by a step of length 1 */
 static const float SCORE_LOSS = 0.004F;  /* how much a point of error counts beside the win */
@@ -75,7 +75,8 @@ static void add_row(float *sum, const float *row)
 }
 
 /* The gain it expects, in points. */
-static float forward(const struct float_net *net, const struct keltis_inputs *inputs, struct activations *t)
+static float forward(const struct float_net *net, const struct keltis_inputs *inputs,
+                     struct activations *t)
 {
     memset(t, 0, sizeof *t);
     for (int path = 0; path < COLOURS; path++) {
@@ -83,7 +84,8 @@ static float forward(const struct float_net *net, const struct keltis_inputs *in
             add_row(t->path[path], net->path[inputs->path[path][row]]);
         for (int i = 0; i < WIDTH; i++) t->paths[i] += relu(t->path[path][i]);
     }
-    for (int row = 0; row < KELTIS_SEAT_ROWS; row++) add_row(t->mixed, net->seat[inputs->seat[row]]);
+    for (int row = 0; row < KELTIS_SEAT_ROWS; row++)
+        add_row(t->mixed, net->seat[inputs->seat[row]]);
     for (int from = 0; from < WIDTH; from++)
         for (int i = 0; i < WIDTH; i++) t->mixed[i] += t->paths[from] * net->mix[from][i];
     float gain = net->bias;
@@ -94,7 +96,7 @@ static float forward(const struct float_net *net, const struct keltis_inputs *in
 
 /* Adds the gradients of all numbers, for an error of the gain. */
 static void backpropagate(const struct float_net *net, const struct keltis_inputs *inputs,
-                      const struct activations *t, float error, struct float_net *gradient)
+                          const struct activations *t, float error, struct float_net *gradient)
 {
     float paths[WIDTH], mixed[WIDTH];
     gradient->bias += error;
@@ -104,7 +106,8 @@ static void backpropagate(const struct float_net *net, const struct keltis_input
         mixed[i] = t->mixed[i] > 0 ? error * net->seat_points[i] : 0;
         paths[i] = error * net->path_points[i];
     }
-    for (int row = 0; row < KELTIS_SEAT_ROWS; row++) add_row(gradient->seat[inputs->seat[row]], mixed);
+    for (int row = 0; row < KELTIS_SEAT_ROWS; row++)
+        add_row(gradient->seat[inputs->seat[row]], mixed);
     for (int from = 0; from < WIDTH; from++)
         for (int i = 0; i < WIDTH; i++) {
             gradient->mix[from][i] += t->paths[from] * mixed[i];
@@ -228,7 +231,8 @@ static int play(const struct selfplay *selfplay, long game, struct example *exam
     for (int i = 0; i < RANDOM_MOVES; i++) random_ply[i] = rng_below(&r, RANDOM_PLIES);
     while (s.head.phase != OVER && s.head.ply < GAME_PLIES_MAX) {
         bool shown = s.head.ply % APART == first || random_move_at(random_ply, s.head.ply, AFTER);
-        if (shown && count < EXAMPLES_MAX) look((const struct keltis_state *)&s, &examples[count++]);
+        if (shown && count < EXAMPLES_MAX)
+            look((const struct keltis_state *)&s, &examples[count++]);
         if (random_move_at(random_ply, s.head.ply, 0))
             k->apply(&s, moves[rng_below(&r, (uint32_t)k->legal(&s, moves))]);
         else
@@ -241,7 +245,8 @@ static int play(const struct selfplay *selfplay, long game, struct example *exam
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-static void randomise(struct evaluation_training *s, float *number, size_t count, float low, float high)
+static void randomise(struct evaluation_training *s, float *number, size_t count, float low,
+                      float high)
 {
     for (size_t i = 0; i < count; i++)
         number[i] = low + (high - low) * (float)rng_below(&s->rng, 65536) / 65536;
@@ -336,8 +341,8 @@ static void write_list(const char *name, const int8_t *number, struct text *out)
     text_add(out, "\n");
 }
 
-static void write_net(struct evaluation_training *s, const struct keltis_net *net, const char *command,
-                      struct text *out)
+static void write_net(struct evaluation_training *s, const struct keltis_net *net,
+                      const char *command, struct text *out)
 {
     text_add(out, "/* evaluation_weights.h - the net of games/keltis/evaluation_net.h.\n");
     s->selfplay->series++;
@@ -356,11 +361,13 @@ static void write_net(struct evaluation_training *s, const struct keltis_net *ne
     write_list("path_points", net->path_points, out);
     write_list("seat_points", net->seat_points, out);
     text_add(out, "    .bias = %d,\n    .temperature = {", net->bias);
-    for (int i = 0; i < KELTIS_TIMES; i++) text_add(out, "%s%d", i ? ", " : "", net->temperature[i]);
+    for (int i = 0; i < KELTIS_TIMES; i++)
+        text_add(out, "%s%d", i ? ", " : "", net->temperature[i]);
     text_add(out, "},\n};\n/* clang-format on */\n\n#endif\n");
 }
 
-enum status keltis_learn_evaluation(struct selfplay *selfplay, long count, const char *command, bool write)
+enum status keltis_learn_evaluation(struct selfplay *selfplay, long count, const char *command,
+                                    bool write)
 {
     static struct evaluation_training s;
     static struct keltis_net net;
