@@ -89,10 +89,10 @@ static enum status read_seats(const struct game *game, struct selfplay *selfplay
     if (*end == '-') most = strtol(end + 1, &end, 10);
     if (*end || least < game->seats_min || most > game->seats_max || least > most)
         return report_error(STATUS_USAGE, "%s is played by %d to %d seats, not %s", game->id,
-                        game->seats_min, game->seats_max, args.seats);
+                            game->seats_min, game->seats_max, args.seats);
     if (least == 2 && most > 2)
         return report_error(STATUS_USAGE, "two seats have weights of their own: tune 2 and 3-%ld",
-                        most);
+                            most);
     selfplay->seats_min = (int)least;
     selfplay->seats_max = (int)most;
     return STATUS_OK;
@@ -122,7 +122,7 @@ static enum status read_sigma(double *out)
     *out = strtod(args.sigma, &end);
     if (end == args.sigma || *end || !(*out > 0 && *out <= 10))
         return report_error(STATUS_USAGE, "--sigma takes a number above 0 and up to 10, not \"%s\"",
-                        args.sigma);
+                            args.sigma);
     return STATUS_OK;
 }
 
@@ -421,7 +421,8 @@ static enum status run(char **operands, int count)
         check(&t.selfplay);
         return STATUS_OK;
     }
-    if (!t.size) return report_error(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
+    if (!t.size)
+        return report_error(STATUS_USAGE, "bots of %s know no features to weigh", game->id);
     memcpy(t.present.weights, t.selfplay.heuristics->weights[row_of(&t.selfplay)],
            sizeof t.present.weights);
     t.first = t.present;

@@ -127,7 +127,7 @@ enum status inference_learn(struct selfplay *selfplay, long count, const char *c
     s.inference = selfplay->heuristics->inference;
     if (!s.inference)
         return report_error(STATUS_USAGE, "bots of %s infer nothing from what others do",
-                        selfplay->game->id);
+                            selfplay->game->id);
     for (long game = 0; game < count; game++) play(&s, game, (double)game / (double)count);
     for (int i = 0; i < s.inference->count && s.summed; i++)
         for (int k = 0; k < LIKELIHOOD_CARDS; k++)

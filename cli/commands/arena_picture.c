@@ -109,7 +109,8 @@ static void add_note(const struct contest_chart *chart, const struct plot *p)
                  100.0 / c->setup.seats);
     } else if (!c->cross) {
         svg_text(p->out, "quiet", p->x, y, "even shares: %.1f %% for each bot, %.1f %% for %s",
-                 100.0 / c->setup.seats, 100 * arena_even_share(c->matchup, 1, c->bots - 1, c->setup.seats),
+                 100.0 / c->setup.seats,
+                 100 * arena_even_share(c->matchup, 1, c->bots - 1, c->setup.seats),
                  c->name[c->bots - 1]);
     } else {
         svg_text(p->out, "quiet", p->x, y, "400 points: ten times the odds to win");

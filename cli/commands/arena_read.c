@@ -119,7 +119,7 @@ static bool read_sums(const struct json *j, int value, struct arena_sums *out, b
     for (int i = 0; i < count; i++, at = json_after(j, at))
         if (!read_large(j, at, &number[i])) return false;
     *out = (struct arena_sums){number[0], number[1], number[2], number[3],
-                         number[4], number[5], number[6], number[7]};
+                               number[4], number[5], number[6], number[7]};
     *timed = *timed && count == SUMS_TIMED;
     return out->wins >= 0 && out->ranks >= 0 && out->decisions >= 0 && out->thought >= 0 &&
            out->longest >= 0;
@@ -141,7 +141,8 @@ static bool adds_up(const struct matchup *matchup, int seats)
     return wins == 0 && ranks == 0;
 }
 
-static bool read_matchup(const struct json *j, int value, int seats, struct matchup *matchup, bool *timed)
+static bool read_matchup(const struct json *j, int value, int seats, struct matchup *matchup,
+                         bool *timed)
 {
     int list = json_member(j, value, "bots"), at = json_first(j, list);
     if (!read_large(j, json_member(j, value, "blocks"), &matchup->blocks) || matchup->blocks < 0 ||

@@ -353,7 +353,8 @@ static void a_discard_is_taken_or_not(void **state)
 
 static void paths_figures_and_cards_of_keltis(void **state)
 {
-    struct test_table *t = keltis(.hands = {SEVEN("R"), "G1 G2 G3"}, .tiles = {"", "", "1 1 2 W W"});
+    struct test_table *t =
+        keltis(.hands = {SEVEN("R"), "G1 G2 G3"}, .tiles = {"", "", "1 1 2 W W"});
     struct playthrough *s = playthrough_of(t, "play R0 big, draw, discard G1, draw, play R1, draw");
     assert_int_equal(found(s, "goes_on", RED), 1);
     assert_int_equal(found(s, "goes_on", GREEN), NOT_APPLICABLE);
@@ -378,7 +379,8 @@ static void a_card_taken_is_used_later(void **state)
 
 static void rows_and_wishes_of_the_card_game(void **state)
 {
-    struct test_table *t = keltis_cards(.hands = {"R3 R4 R5 R6 G2 V2 P5 B9", "G1 G3 G4 Y1 Y2 Y3 V8 V9"});
+    struct test_table *t =
+        keltis_cards(.hands = {"R3 R4 R5 R6 G2 V2 P5 B9", "G1 G3 G4 Y1 Y2 Y3 V8 V9"});
     struct playthrough *s =
         playthrough_of(t, "play R3, draw, discard G1, draw, play R4, draw, discard G3, "
                           "draw, wish G2 V2, draw, draw");
@@ -416,7 +418,7 @@ static void rows_of_coloretto(void **state)
 static void robberies_of_huzz(void **state)
 {
     struct test_table *t = huzz(.seats = 3, .options = "mode=advanced",
-                           .hands = {"4 4 1", "6 6 2", "9 9 3"}, .pile = "- - - - - - 8 9 10");
+                                .hands = {"4 4 1", "6 6 2", "9 9 3"}, .pile = "- - - - - - 8 9 10");
     struct playthrough *s = playthrough_of(t, "play 4x2, play 6x2, leave, recover, play 3x1");
     assert_int_equal(found(s, "robbed", 0), 1);
     assert_int_equal(found(s, "victims", 0), 0);
