@@ -34,8 +34,8 @@ static struct {
 static const struct flag flags[] = {
     {"address", FLAG_TEXT, "HOST:PORT", "of the server (default 127.0.0.1:8080)", &args.address, 0,
      0},
-    {"game", FLAG_TEXT, "GAME", "what is played, or mix for all four (default keltis)", &args.game,
-     0, 0},
+    {"game", FLAG_TEXT, "GAME", "what is played, or mix for all games in turn (default keltis)",
+     &args.game, 0, 0},
     {"games", FLAG_NUMBER, "N", "tables of two players (default 2000)", &args.games, 1, 1000000},
     {"watchers", FLAG_NUMBER, "N", "more connections to each table (default 3)", &args.watchers, 0,
      PLAY_WATCHERS_MAX},

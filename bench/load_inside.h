@@ -5,12 +5,12 @@
 #include "bench/load_play.h"
 
 enum {
-    GAMES = 4,
+    GAMES_MAX = 32,
     CLERKS = 48, /* lines for requests by HTTP */
     TOKEN_MAX = 64,
     ID_MAX = 16,
-    WORDS_MAX = 64, /* bytes of a move */
-    PLIES = 8,      /* moves whose events may still come, at one table */
+    MOVE_TEXT_MAX = 64, /* bytes of a move */
+    PLIES = 8,          /* moves whose events may still come, at one table */
     HABITS = 64,
     SECOND_US = 1000000
 };
@@ -21,11 +21,11 @@ struct place {
     struct line *line; /* seats first, then watchers */
     char id[ID_MAX];
     char token[PLAY_SEATS][TOKEN_MAX];
-    char words[WORDS_MAX]; /* of the move that is or was to be played */
+    char words[MOVE_TEXT_MAX]; /* of the move that is or was to be played */
     enum step step;
     bool over;
-    int missing; /* answers or lines that the step waits for */
-    int game;
+    int missing;        /* answers or lines that the step waits for */
+    int game;           /* its number in the list of all games */
     int seat, last;     /* who is asked, and who moved last, -1 before the first move */
     int ply;            /* of the move that is to be played */
     int64_t due[PLIES]; /* when those should have been sent, by ply */
@@ -50,7 +50,7 @@ struct play {
     struct queue knocks;  /* table * ROLES + role */
     struct queue ready;   /* tables whose next move is chosen */
     int knocking, connected, running;
-    bool turn_ends[GAMES][HABITS]; /* after a move whose first word is of that kind */
+    bool turn_ends[GAMES_MAX][HABITS]; /* after a move whose first word is of that kind */
     bool playing;
     int64_t next; /* when the next move should be sent */
     double gap;   /* between two moves on average, us; 0: none */
@@ -81,7 +81,7 @@ void place_move_on(struct place *t);
 
 /* load_moves.c */
 /* The player of that seat asks what may be played. */
-void ask(struct place *t, int seat);
+void ask_seat(struct place *t, int seat);
 /* Sends what is due, to tables in the order they became ready. */
 void moves_send(struct play *p, int64_t now);
 void place_received(struct line *line, const char *message, size_t length);

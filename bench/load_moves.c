@@ -18,7 +18,7 @@ static void say(struct line *line, const char *message, int length)
     line_send(line, message, (size_t)length);
 }
 
-void ask(struct place *t, int seat)
+void ask_seat(struct place *t, int seat)
 {
     struct play *p = the_play;
     char message[64];
@@ -57,14 +57,15 @@ void moves_send(struct play *p, int64_t now)
 }
 
 /* One of the strings of an array, each as likely; false if it is empty. */
-static bool choose(struct play *p, const char *array, char out[WORDS_MAX])
+static bool choose(struct play *p, const char *array, char out[MOVE_TEXT_MAX])
 {
     int count = 0;
     for (const char *at = array + 1; *at && *at != ']'; at += *at == ',') {
         size_t length = strcspn(at + 1, "\"");
-        if (*at != '"' || length >= WORDS_MAX) give_up("legal moves are not understood", 0, array);
+        if (*at != '"' || length >= MOVE_TEXT_MAX)
+            give_up("legal moves are not understood", 0, array);
         if (chance(p) % (uint64_t)++count == 0)
-            snprintf(out, WORDS_MAX, "%.*s", (int)length, at + 1);
+            snprintf(out, MOVE_TEXT_MAX, "%.*s", (int)length, at + 1);
         at += length + 2;
     }
     return count > 0;
@@ -79,7 +80,7 @@ static void take_legal(struct place *t, int role, const char *message)
     if (t->step != STEP_ASK || role != t->seat || !legal || seat < 0) return;
     if (t->last >= 0) *habit_of(t) = seat != t->last;
     if (seat != role) {
-        ask(t, seat);
+        ask_seat(t, seat);
     } else if (choose(p, legal, t->words)) {
         t->ply = member_int(message, "\"ply\":");
         t->step = STEP_READY;
@@ -96,7 +97,7 @@ static void take_ack(struct place *t, int role, int64_t now)
     if (t->over)
         place_move_on(t);
     else
-        ask(t, *habit_of(t) ? !role : role);
+        ask_seat(t, *habit_of(t) ? !role : role);
 }
 
 static void take_move(struct place *t, int role, const char *message, int64_t now)
@@ -120,7 +121,7 @@ static void take_error(struct place *t, int role, const char *message)
 {
     struct play *p = the_play;
     if (p->counts.errors++ < 3) fprintf(stderr, "load: %.300s\n", message);
-    if (t->step >= STEP_ASK && role == t->seat) ask(t, t->seat);
+    if (t->step >= STEP_ASK && role == t->seat) ask_seat(t, t->seat);
 }
 
 void place_received(struct line *line, const char *message, size_t length)

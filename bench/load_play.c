@@ -1,5 +1,6 @@
 /* load_play.c - tables set up step by step, and time going by; see load_play.h. */
 #include "bench/load_inside.h"
+#include "engine/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,19 @@ enum {
 
 enum errand { ERRAND_GUEST, ERRAND_JOINER, ERRAND_OPEN, ERRAND_JOIN, ERRANDS };
 
-static const char *const games[GAMES] = {"keltis", "keltis-cards", "coloretto", "huzz"};
+/* Whether people are offered the game, and it can be played here. */
+static bool is_offered(int g)
+{
+    return g < GAMES_MAX && !games[g]->calibration && games[g]->seats_min <= PLAY_SEATS &&
+           games[g]->seats_max >= PLAY_SEATS;
+}
+
+/* The games a mix goes round, by its number of tables. */
+static int mixed_game(int table)
+{
+    for (int g = 0;; g = games[g + 1] ? g + 1 : 0)
+        if (is_offered(g) && table-- == 0) return g;
+}
 
 struct play *the_play;
 
@@ -50,7 +63,7 @@ static void step_begin(struct place *t, enum step step)
             queue_add(&p->knocks, place_number(t) * ROLES + role);
     } else {
         p->running++;
-        ask(t, 0);
+        ask_seat(t, 0);
     }
 }
 
@@ -97,7 +110,8 @@ static void errand_send(struct play *p, struct line *clerk, int number)
     const char *token = "";
     if (errand == ERRAND_OPEN) {
         snprintf(path, sizeof path, "/api/tables");
-        snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d}", games[t->game], PLAY_SEATS);
+        snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d}", games[t->game]->id,
+                 PLAY_SEATS);
         token = t->token[0];
     } else if (errand == ERRAND_JOIN) {
         snprintf(path, sizeof path, "/api/tables/%s/join", t->id);
@@ -168,7 +182,7 @@ static void line_opened(struct line *line)
     if (t->step == STEP_CONNECT)
         step_part_done(t);
     else if (t->step == STEP_ASK && line->role == t->seat)
-        ask(t, t->seat);
+        ask_seat(t, t->seat);
 }
 
 static void line_refused(struct line *line, int status, const char *body)
@@ -200,8 +214,8 @@ static const struct line_events line_events = {
 
 bool play_knows(const char *game)
 {
-    for (int g = 0; g < GAMES; g++)
-        if (strcmp(game, games[g]) == 0) return true;
+    for (int g = 0; games[g]; g++)
+        if (is_offered(g) && strcmp(game, games[g]->id) == 0) return true;
     return strcmp(game, "mix") == 0;
 }
 
@@ -210,9 +224,9 @@ static void open_places(struct play *p, const char *game)
     for (int i = 0; i < p->tables; i++) {
         struct place *t = &p->places[i];
         t->line = &p->line[i * p->roles];
-        t->game = i % GAMES;
-        for (int g = 0; g < GAMES; g++)
-            if (strcmp(game, games[g]) == 0) t->game = g;
+        t->game = mixed_game(i);
+        for (int g = 0; games[g]; g++)
+            if (strcmp(game, games[g]->id) == 0) t->game = g;
         for (int role = 0; role < p->roles; role++)
             t->line[role] = (struct line){.events = &line_events, .owner = i, .role = role};
         step_begin(t, STEP_GUESTS);

@@ -1,21 +1,15 @@
 /* playout_template.c - the playout loop of one game in one build.
  *
- * The build compiles this file for every line of games.def with GAME defined as the name
- * there, FOLDER as games/ and the game's id, and BUILD as plain, and on x86-64 once more with BUILD
- * as fast and the flags that playout_build in playout.h tells. All is static but the table at the
- * end, so that no fast code can slip into the plain build. */
-#define TEXT_(x) #x
-#define TEXT(x) TEXT_(x)
-#define JOIN_(a, b) a##b
-#define JOIN(a, b) JOIN_(a, b)
-#define OF_GAME(verb) JOIN(GAME, verb)
-#define PLAYOUT_OF(name) PLAYOUT(name)
-
+ * The build compiles this file for every line of games.def as template.h says, with BUILD defined
+ * as plain, and on x86-64 once more with BUILD as fast and the flags that playout_build in
+ * playout.h tells. All is static but the table at the end, so that no fast code can slip into the
+ * plain build. */
 #include "engine/playout.h"
-/* clang-format off */
-#include TEXT(FOLDER/rules.h)
-/* clang-format on */
+#include "engine/template.h"
 
+#include IN_FOLDER(rules.h)
+
+#define PLAYOUT_OF(name) PLAYOUT(name)
 PLAYOUT_OF(GAME)
 
 /* State and generator are played in copies of their own, which the compiler knows nothing else

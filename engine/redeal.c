@@ -9,10 +9,10 @@
 
 #include <stdlib.h>
 
-enum { CHANGES = 40, CARDS_MAX = DEAL_MAX };
+enum { CHANGES = 40, REDEAL_CARDS_MAX = DEAL_MAX };
 
 /* What the seat has seen, view by view. */
-struct past {
+struct seat_history {
     const struct match *m;
     size_t plies;
     int seat;
@@ -25,7 +25,7 @@ static void deal_out(const struct match *m, const union any_deal *deal, union an
     m->game->start(s, deal);
 }
 
-static void look_back(struct past *p)
+static void look_back(struct seat_history *p)
 {
     union any_state s, view;
     size_t size = p->m->game->state_size;
@@ -47,7 +47,7 @@ static bool is_legal(const struct game *game, const void *s, int move)
 }
 
 /* Whether the seat would have seen the same with this deal. */
-static bool same_past(const struct past *p, const union any_deal *deal)
+static bool same_past(const struct seat_history *p, const union any_deal *deal)
 {
     union any_state s, view;
     const struct game *game = p->m->game;
@@ -68,7 +68,7 @@ struct cards {
     struct text text;
     struct json j;
     int count;
-    uint32_t at[CARDS_MAX];
+    uint32_t at[REDEAL_CARDS_MAX];
 };
 
 /* Cards are the strings of the deal that are no names. */
@@ -77,7 +77,7 @@ static void find_cards(const struct match *m, struct cards *out)
     memset(out, 0, sizeof *out);
     m->game->deal_write(&m->setup, match_dealt(m), &out->text);
     json_read(&out->j, text_string(&out->text), out->text.length);
-    for (uint32_t i = 0; i < out->j.count && out->count < CARDS_MAX; i++)
+    for (uint32_t i = 0; i < out->j.count && out->count < REDEAL_CARDS_MAX; i++)
         if (out->j.token[i].kind == JSON_STRING && out->j.text[out->j.token[i].end + 1] != ':')
             out->at[out->count++] = i;
 }
@@ -119,7 +119,7 @@ static bool read_deal(const struct match *m, const struct cards *cards, union an
 void redeal(const struct match *m, size_t plies, int seat, const uint8_t seed[SEED_BYTES],
             union any_deal *out)
 {
-    struct past past = {m, plies, seat, NULL};
+    struct seat_history past = {m, plies, seat, NULL};
     struct cards cards;
     union any_deal other;
     struct rng r;

@@ -5,7 +5,7 @@
 
 #include "engine/blake2b.h"
 
-enum { CARDS_MAX = 16 };
+enum { SERIES_CARDS_MAX = 16 };
 
 /* ---- Cards --------------------------------------------------------------------------------- */
 
@@ -62,7 +62,7 @@ int series_card_of(const struct series *s, const struct head *setup)
 /* The value drawn for game g: the whole set is shuffled by the seed. */
 static const char *drawn_value(const struct series *s, int g)
 {
-    uint8_t order[CARDS_MAX];
+    uint8_t order[SERIES_CARDS_MAX];
     struct rng r;
     int count = count_values(s->cards);
     for (int i = 0; i < count; i++) order[i] = (uint8_t)i;

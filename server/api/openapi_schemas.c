@@ -1,7 +1,7 @@
 /* openapi_schemas.c - what answers look like, as JSON schemas with ' for "; see openapi.c.
  *
- * They hold what table/serialize.c and the handlers write; tests/cli/openapi.sh calls everything and
- * compares. */
+ * They hold what table/serialize.c and the handlers write; tests/cli/openapi.sh calls everything
+ * and compares. */
 #include "server/api/internal.h"
 
 #define REF(name) "{'$ref':'#/components/schemas/" name "'}"

@@ -8,11 +8,14 @@ if ! nvcc=$(command -v nvcc || command -v /usr/local/cuda/bin/nvcc); then
     exit 0
 fi
 gcc -std=c11 -O2 -I. -c tests/cuda/native.c -o "$scratch/native.o" || exit 1
-check 'the playouts as CUDA for sm_90' "$nvcc" -arch=sm_90 -O3 -Werror all-warnings -I. \
-    tests/cuda/agree.cu "$scratch/native.o" build/libpakli_internal.a -o "$scratch/agree"
-if [ -e /dev/nvidia0 ]; then
-    "$scratch/agree" || failed=1
-else
-    skip 'a GPU plays the same games' 'there is no GPU'
-fi
+for name in $(game_names); do
+    id=${name//_/-}
+    check "the playouts of $id as CUDA for sm_90" "$nvcc" -arch=sm_90 -O3 -Werror all-warnings -I. \
+        -DGAME="$name" -DFOLDER="games/$id" tests/cuda/agree.cu "$scratch/native.o" build/libpakli_internal.a -o "$scratch/agree-$id"
+    if [ -e /dev/nvidia0 ]; then
+        "$scratch/agree-$id" "$id" || failed=1
+    else
+        skip "a GPU plays the same games of $id" 'there is no GPU'
+    fi
+done
 exit $failed

@@ -14,6 +14,12 @@ static struct head setup_of(const char *game, int seats)
     return setup;
 }
 
+void native_seats(const char *game, int *least, int *most)
+{
+    *least = game_by_id(game)->seats_min;
+    *most = game_by_id(game)->seats_max;
+}
+
 void native_head(const char *game, int seats, void *head)
 {
     struct head setup = setup_of(game, seats);

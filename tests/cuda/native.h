@@ -10,6 +10,8 @@
 extern "C" {
 #endif
 
+/* How few and how many can play it. */
+void native_seats(const char *game, int *least, int *most);
 /* The head of a match of that game with default options, for the GPU to start from. */
 void native_head(const char *game, int seats, void *head);
 /* Plays random games number 0 to count - 1 and writes their final states, `size` bytes each. */

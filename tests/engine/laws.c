@@ -11,7 +11,7 @@
 enum { GAMES_SHORT = 24, GAMES_LONG = 10000 };
 
 /* A game under way: its match, the bytes and legal moves of the moment. */
-struct law {
+struct law_subject {
     const struct game *game;
     struct match m;
     struct rng r;
@@ -21,7 +21,7 @@ struct law {
     uint32_t dear; /* the dear laws are checked at one decision in so many */
 };
 
-static bool same(const struct law *l, const void *a, const void *b)
+static bool same(const struct law_subject *l, const void *a, const void *b)
 {
     return memcmp(a, b, l->game->state_size) == 0;
 }
@@ -32,7 +32,7 @@ static bool same(const struct law *l, const void *a, const void *b)
 
 /* ---- Decisions ----------------------------------------------------------------------------- */
 
-static void law_one_decision(const struct law *l)
+static void law_one_decision(const struct law_subject *l)
 {
     assert_in_range(l->count, 1, MOVES_MAX);
     assert_true(l->s.head.seat < l->s.head.seats);
@@ -42,7 +42,7 @@ static void law_one_decision(const struct law *l)
     for (int i = 1; i < l->count; i++) assert_true(l->legal[i - 1] < l->legal[i]);
 }
 
-static void law_legal_on_view(const struct law *l)
+static void law_legal_on_view(const struct law_subject *l)
 {
     union any_state view;
     uint16_t legal[MOVES_MAX];
@@ -51,7 +51,7 @@ static void law_legal_on_view(const struct law *l)
     assert_memory_equal(legal, l->legal, (size_t)l->count * sizeof *legal);
 }
 
-static void law_same_move_same_bytes(const struct law *l, int move)
+static void law_same_move_same_bytes(const struct law_subject *l, int move)
 {
     union any_state a = l->s, b = l->s;
     l->game->apply(&a, move);
@@ -60,7 +60,7 @@ static void law_same_move_same_bytes(const struct law *l, int move)
     assert_int_equal(a.head.ply, l->s.head.ply + 1);
 }
 
-static void law_invariants(const struct law *l)
+static void law_invariants(const struct law_subject *l)
 {
     const char *broken = l->game->check(&l->s);
     if (broken) fail_msg("%s at ply %u: %s", l->game->id, l->s.head.ply, broken);
@@ -69,7 +69,7 @@ static void law_invariants(const struct law *l)
 /* ---- Words --------------------------------------------------------------------------------- */
 
 /* Unique, found again, and the same whoever says them. */
-static void law_words(const struct law *l)
+static void law_words(const struct law_subject *l)
 {
     union any_state view, other;
     char words[WORDS_MAX], again[WORDS_MAX];
@@ -84,7 +84,7 @@ static void law_words(const struct law *l)
 }
 
 /* Whatever is refused is refused with a sentence and a clause. */
-static void law_refusals(const struct law *l)
+static void law_refusals(const struct law_subject *l)
 {
     static const char *const nonsense[] = {"",           "fly",       "play",     "play R5 huge",
                                            "take",       "take Q",    "discard ", "draw two",
@@ -102,7 +102,7 @@ static void law_refusals(const struct law *l)
 /* ---- Views --------------------------------------------------------------------------------- */
 
 /* The round trip: a guess of a view is a whole state, and looks the same to the viewer. */
-static void law_round_trip(struct law *l)
+static void law_round_trip(struct law_subject *l)
 {
     union any_state view, guess, again;
     FOR_VIEWERS(l, viewer)
@@ -122,7 +122,7 @@ static void law_round_trip(struct law *l)
 }
 
 /* The swap: exchange what a seat cannot know, and everything it receives stays the same. */
-static void law_swap(struct law *l)
+static void law_swap(struct law_subject *l)
 {
     union any_state view, swapped;
     struct text truth = {0}, other = {0};
@@ -141,7 +141,7 @@ static void law_swap(struct law *l)
 }
 
 /* Every legal move can be chosen on a screen, and only by the seat that is asked. */
-static void law_scene(const struct law *l)
+static void law_scene(const struct law_subject *l)
 {
     union any_state view;
     struct scene scene;
@@ -156,7 +156,7 @@ static void law_scene(const struct law *l)
 }
 
 /* What a viewer is told of parts of scores adds up to the scores it is told, which are true. */
-static void law_worth(const struct law *l)
+static void law_worth(const struct law_subject *l)
 {
     union any_state view;
     struct result truth, seen;
@@ -178,7 +178,7 @@ static int by_number(const void *a, const void *b)
 }
 
 /* Colours renamed in the state give renamed moves, before and after a move. */
-static void law_colours(struct law *l, int move)
+static void law_colours(struct law_subject *l, int move)
 {
     uint8_t to[16];
     uint16_t legal[MOVES_MAX], renamed[MOVES_MAX];
@@ -202,7 +202,7 @@ static void law_colours(struct law *l, int move)
 /* ---- Taking back, records, playouts -------------------------------------------------------- */
 
 /* After a move: if it may be taken back, that gives the same bytes; nobody else may. */
-static void law_undo(struct law *l, int seat, int move)
+static void law_undo(struct law_subject *l, int seat, int move)
 {
     for (int other = 0; other < l->s.head.seats; other++)
         if (other != seat) assert_false(match_can_undo(&l->m, other));
@@ -211,7 +211,7 @@ static void law_undo(struct law *l, int seat, int move)
     assert_true(match_play(&l->m, move));
 }
 
-static void law_record(const struct law *l)
+static void law_record(const struct law_subject *l)
 {
     struct text text = {0};
     struct record record;
@@ -226,7 +226,7 @@ static void law_record(const struct law *l)
 }
 
 /* The compiled loop, in every build, plays what the generic loop plays. */
-static void law_playout(const struct law *l)
+static void law_playout(const struct law_subject *l)
 {
     struct rng a = l->r;
     union any_state s = l->s;
@@ -247,14 +247,14 @@ static void law_playout(const struct law *l)
 
 /* ---- Whole games --------------------------------------------------------------------------- */
 
-static void look(struct law *l)
+static void look(struct law_subject *l)
 {
     l->s = *(const union any_state *)match_truth(&l->m);
     l->count = l->game->legal(&l->s, l->legal);
 }
 
 /* Guesses at every ply; the dear laws, which write out all a viewer receives, at some. */
-static void check_decision(struct law *l, int move)
+static void check_decision(struct law_subject *l, int move)
 {
     law_one_decision(l);
     law_legal_on_view(l);
@@ -271,7 +271,7 @@ static void check_decision(struct law *l, int move)
     if (rng_below(&l->r, 8) == 0) law_playout(l);
 }
 
-static void play_game(struct law *l)
+static void play_game(struct law_subject *l)
 {
     uint8_t seed[SEED_BYTES];
     for (int i = 0; i < SEED_BYTES; i++) seed[i] = (uint8_t)rng_below(&l->r, 256);
@@ -292,7 +292,7 @@ static void play_game(struct law *l)
 
 static void laws_hold(void **state)
 {
-    struct law l = {.game = *(const struct game *const *)*state};
+    struct law_subject l = {.game = *(const struct game *const *)*state};
     struct refusal why;
     int games_to_play = getenv("PAKLI_LONG") ? GAMES_LONG : GAMES_SHORT;
     l.dear = getenv("PAKLI_LONG") ? 64 : 8;

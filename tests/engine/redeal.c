@@ -5,7 +5,13 @@
 
 #include "tests/support/laws.h"
 
-enum { GAMES_SHORT = 6, GAMES_LONG = 100, TRIES = 3, TRIES_MAX = 64, WORLDS = 32 };
+enum {
+    REDEAL_GAMES_SHORT = 6,
+    REDEAL_GAMES_LONG = 100,
+    TRIES = 3,
+    TRIES_MAX = 64,
+    REDEALT_WORLDS = 32
+};
 
 static void draw_seed(struct rng *r, uint8_t seed[SEED_BYTES])
 {
@@ -88,7 +94,7 @@ static bool hides_something(const struct match *m, const union any_state *truth,
     union any_state view, world;
     bool hides = false;
     m->game->view(truth, seat, &view);
-    for (int i = 0; i < WORLDS && !hides; i++) {
+    for (int i = 0; i < REDEALT_WORLDS && !hides; i++) {
         m->game->guess(&view, r, &world);
         hides = memcmp(&world, truth, m->game->state_size) != 0;
     }
@@ -121,7 +127,7 @@ static void laws_hold(void **state)
     struct rng r;
     struct match m;
     struct refusal why;
-    int count = getenv("PAKLI_LONG") ? GAMES_LONG : GAMES_SHORT;
+    int count = getenv("PAKLI_LONG") ? REDEAL_GAMES_LONG : REDEAL_GAMES_SHORT;
     rng_init(&r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < count; i++) {
         int seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);

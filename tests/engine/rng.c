@@ -16,8 +16,8 @@
 
 static void stream_is_chacha20(void **state)
 {
-    enum { NUMBERS = 2000 };
-    uint8_t seed[32], nonce[crypto_stream_chacha20_NONCEBYTES] = {0}, bytes[2 * NUMBERS];
+    enum { RANDOM_NUMBERS = 2000 };
+    uint8_t seed[32], nonce[crypto_stream_chacha20_NONCEBYTES] = {0}, bytes[2 * RANDOM_NUMBERS];
     uint64_t stream = 0x0123456789abcdef;
     struct rng r;
     (void)state;
@@ -25,7 +25,7 @@ static void stream_is_chacha20(void **state)
     for (int i = 0; i < 8; i++) nonce[i] = (uint8_t)(stream >> 8 * i);
     crypto_stream_chacha20(bytes, sizeof bytes, nonce, seed);
     rng_init(&r, seed, stream, ROUNDS_DEAL);
-    for (int i = 0; i < NUMBERS; i++)
+    for (int i = 0; i < RANDOM_NUMBERS; i++)
         assert_int_equal(rng_next(&r), bytes[2 * i] | bytes[2 * i + 1] << 8);
 }
 
