@@ -30,7 +30,7 @@ static void reply_health(struct visit *v, bool healthy)
 {
     struct text json = {0};
     if (!healthy) {
-        visit_refuse(v, 503, "storage", "the database does not answer");
+        visit_refuse(v, ERROR_STORAGE);
         return;
     }
     text_add(&json, "{\"ok\":true,\"version\":");

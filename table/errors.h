@@ -13,6 +13,12 @@
 #ifndef PAKLI_TABLE_ERRORS_H
 #define PAKLI_TABLE_ERRORS_H
 
+/* What a line holds, where it is kept: {ERROR_NO_TABLE}. */
+struct error {
+    int status;
+    const char *code, *sentence;
+};
+
 /* clang-format off */
 
 /* ---- The request itself: what only a program can get wrong ---- */
@@ -33,6 +39,10 @@
 #define ERROR_BAD_METHOD 405, "bad_method", "use %s here"
 #define ERROR_BAD_TYPE 415, "bad_type", "send JSON, with \"Content-Type: application/json\""
 #define ERROR_NO_UPGRADE 426, "no_upgrade", "open a WebSocket here"
+#define ERROR_BAD_REQUEST 400, "request", "the request cannot be read"
+#define ERROR_NO_LENGTH 411, "length", "say the Content-Length of the body"
+#define ERROR_BODY_TOO_LARGE 413, "too_large", "a body has at most 64 KiB"
+#define ERROR_PATH_TOO_LONG 414, "too_large", "the path is too long"
 #define ERROR_ID_USED 409, "id_used", "you have used this id for another request"
 
 /* ---- Who is asking ---- */
@@ -45,6 +55,7 @@
 #define ERROR_UNKNOWN_TOKEN 401, "unknown_token", "this token is no longer valid; log in again"
 #define ERROR_WRONG_LOGIN 401, "wrong_login", "the name or the password is wrong; try again"
 #define ERROR_FOREIGN_PAGE 403, "foreign_page", "the page that asks is not a page of this server"
+#define ERROR_NOT_FOR_YOU 403, "refused", "this is not open to you"
 #define ERROR_BAD_NAME 400, "bad_name", "%s"
 #define ERROR_BAD_SEAT_NAME \
     400, "bad_name", "a name is a text of 1 to %d bytes without control characters"
@@ -57,12 +68,15 @@
 
 #define ERROR_TOO_MANY 429, "too_many", "too many requests; try again in %d s"
 #define ERROR_TOO_MANY_MESSAGES 429, "too_many", "too many messages; wait a little"
+#define ERROR_TOO_MANY_CONNECTIONS 429, "too_many", "too many requests; wait a little"
 #define ERROR_BUSY_HINTS 503, "busy", "many players are asking for hints; try again in a moment"
 #define ERROR_BUSY_EXPORT 503, "busy", "others are downloading all games; try again later"
 #define ERROR_BUSY_LOBBY 503, "busy", "too many pages of the lobby are being made; try again soon"
 #define ERROR_STOPPING 503, "stopping", "the server is stopping; try again in a moment"
-#define ERROR_STORAGE 503, "storage", "the database does not answer; try again soon"
+#define ERROR_STORAGE \
+    503, "storage", "the database does not answer; nothing acknowledged is lost, try again soon"
 #define ERROR_STORAGE_RACE 503, "storage", "others were faster each time; try again"
+#define ERROR_STORAGE_EXPORT 503, "storage", "the database failed; the rest is missing"
 #define ERROR_UNREADABLE 501, "unreadable", "%s"
 
 /* ---- A table and its seats ---- */

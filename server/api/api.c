@@ -72,9 +72,9 @@ static void visit_handle(struct visit *v)
     if (http_request_method(v->http) != METHOD_POST)
         v->route->handle(v);
     else if (!read_body(v))
-        visit_refuse(v, 400, "bad_json", "%s", v->json.error);
+        visit_refuse(v, ERROR_NO_JSON, v->json.error);
     else if (!json_is_kind(&v->json, 0, JSON_OBJECT))
-        visit_refuse(v, 400, "bad_json", "send a JSON object");
+        visit_refuse(v, ERROR_NO_JSON_OBJECT);
     else
         v->route->handle(v);
 }
@@ -101,13 +101,11 @@ static bool has_right_type(const struct visit *v)
 static void visit_enter(struct visit *v)
 {
     if (v->route->who == FOR_PLAYERS && !v->person.player[0])
-        visit_refuse(v, 401, "no_token",
-                     "say who you are: send the token that POST /api/guest gives as "
-                     "\"Authorization: Bearer ..\"");
+        visit_refuse(v, ERROR_NO_TOKEN);
     else if (!is_trusted(v))
-        visit_refuse(v, 403, "foreign_page", "the page that asks is not a page of this server");
+        visit_refuse(v, ERROR_FOREIGN_PAGE);
     else if (!has_right_type(v))
-        visit_refuse(v, 415, "bad_type", "send JSON, with \"Content-Type: application/json\"");
+        visit_refuse(v, ERROR_BAD_TYPE);
     else
         visit_handle(v);
 }
@@ -188,7 +186,7 @@ static void api_called(void *context, struct http_request *http)
     else if (!v->route && allowed)
         refuse_method(v);
     else if (!v->route)
-        visit_refuse(v, 404, "not_found", "there is nothing at this address");
+        visit_refuse(v, ERROR_NOT_FOUND);
     else if (v->route->who == FOR_NOBODY)
         visit_enter(v);
     else

@@ -156,7 +156,7 @@ static void piece_made(struct task *task)
     struct exporting *e = (struct exporting *)task;
     e->working = false;
     if (e->visit && e->failed) {
-        visit_refuse(e->visit, 503, "storage", "the games cannot be read now; try again later");
+        visit_refuse(e->visit, ERROR_STORAGE);
         end_export(e);
     } else if (e->closed || (e->visit && !begin_stream(e))) {
         end_export(e);
@@ -174,7 +174,7 @@ void handle_export(struct visit *v)
     }
     if (v->api->exports >= EXPORTS_MAX) {
         v->retry = 10;
-        visit_refuse(v, 503, "busy", "others are being sent all games now; try again later");
+        visit_refuse(v, ERROR_BUSY_EXPORT);
         return;
     }
     struct exporting *e = (struct exporting *)memory_new(sizeof *e);

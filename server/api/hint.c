@@ -47,7 +47,7 @@ static void hinted(struct think_job *t, bool completed)
     if (completed)
         visit_answer(h->visit, 200, &h->json);
     else
-        visit_refuse(h->visit, 503, "stopping", "the server stops; ask again soon");
+        visit_refuse(h->visit, ERROR_STOPPING);
     text_free(&h->json);
     free(h);
 }
@@ -61,7 +61,7 @@ static bool read_language(struct visit *v, enum language *out)
     if (!http_query(v->http, "lang", word, sizeof word) ||
         language_read(word, strlen(word), out, &why))
         return true;
-    visit_refuse(v, 400, "bad_query", "%s", why.text);
+    visit_refuse(v, ERROR_BAD_QUERY, why.text);
     return false;
 }
 
@@ -105,7 +105,7 @@ static void hint_shown(void *context, const struct table *table, uint32_t connec
     } else if (!table_hint(table, table_seat_of(table, v->person.player), &look, &answer)) {
         refuse_hint(v, &answer);
     } else if (v->api->hints >= HINTS_AT_ONCE) {
-        visit_refuse(v, 503, "busy", "many ask for hints now; ask again in a moment");
+        visit_refuse(v, ERROR_BUSY_HINTS);
     } else if (read_language(v, &language)) {
         begin_hint(v, &look, table, language);
     }

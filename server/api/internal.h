@@ -5,6 +5,7 @@
 #include "engine/json.h"
 #include "server/api/api.h"
 #include "server/identity/limits.h"
+#include "table/errors.h"
 
 struct api {
     struct api_config config;

@@ -159,10 +159,9 @@ static void answer_page(struct visit *v, const struct page *page)
     if (page->status == 200)
         visit_answer(v, 200, &page->json);
     else if (page->status == 404)
-        visit_refuse(v, 404, "no_table", "there is no table \"%s\" to go on after",
-                     page->query.after);
+        visit_refuse(v, ERROR_NO_TABLE_AFTER, page->query.after);
     else
-        visit_refuse(v, 503, "storage", "the tables cannot be read now; try again soon");
+        visit_refuse(v, ERROR_STORAGE);
 }
 
 static void page_made(struct task *task)
@@ -255,17 +254,14 @@ static bool read_query(struct visit *v, struct query *q)
     bool right =
         read_word(v->http, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
     if (!right) {
-        visit_refuse(v, 400, "no_such_game", "there is no such game; see /api/games");
+        visit_refuse(v, ERROR_NO_GAME, q->game);
         return false;
     }
     right = read_word(v->http, "after", q->after, sizeof q->after) &&
             read_number(v->http, "open", 0, 1, &open) &&
             read_number(v->http, "limit", 1, LOBBY_PAGE_MAX, &q->limit);
     q->open = open;
-    if (!right)
-        visit_refuse(v, 400, "bad_query",
-                     "\"open\" is 0 or 1, \"limit\" is 1 to %d, \"after\" is the id of a table",
-                     LOBBY_PAGE_MAX);
+    if (!right) visit_refuse(v, ERROR_BAD_LOBBY_QUERY, LOBBY_PAGE_MAX);
     return right;
 }
 
@@ -275,7 +271,7 @@ void handle_tables(struct visit *v)
     if (!read_query(v, &q)) return;
     struct page *page = find_page(v->api->lobby, &q);
     if (!page) {
-        visit_refuse(v, 503, "busy", "too many pages of the lobby are asked for; try again soon");
+        visit_refuse(v, ERROR_BUSY_LOBBY);
         return;
     }
     if (page->used && !page->waiters && clock_steady() - page->made < PAGE_FRESH) {

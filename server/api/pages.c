@@ -124,7 +124,7 @@ void handle_page(struct visit *v)
     if (file)
         send_file(v, file, missing ? 404 : 200);
     else
-        visit_refuse(v, 404, "no_page", "there is no such page");
+        visit_refuse(v, ERROR_NO_PAGE);
 }
 
 void handle_openapi(struct visit *v)

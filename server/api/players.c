@@ -38,7 +38,7 @@ static bool take_words(struct visit *v, const char *name, char out[WORDS_ROOM])
 {
     int value = json_member(&v->json, v->body, name);
     if (json_string(&v->json, value, out, WORDS_ROOM)) return true;
-    visit_refuse(v, 400, "bad_body", "\"%s\" must be a text%s", name,
+    visit_refuse(v, ERROR_FIELD_NO_TEXT, name,
                  value < 0 ? "; it is missing" : " that is not too long");
     return false;
 }
@@ -48,7 +48,7 @@ static bool take_bool(struct visit *v, const char *name, bool *out)
     int value = json_member(&v->json, v->body, name);
     *out = json_is_kind(&v->json, value, JSON_TRUE);
     if (value < 0 || *out || json_is_kind(&v->json, value, JSON_FALSE)) return true;
-    visit_refuse(v, 400, "bad_body", "\"%s\" must be true or false", name);
+    visit_refuse(v, ERROR_FIELD_NO_BOOL, name);
     return false;
 }
 
@@ -74,7 +74,7 @@ void handle_account(struct visit *v)
         !take_bool(v, "bot", &bot))
         return;
     if (v->person.player[0] && v->person.kind != PLAYER_GUEST) {
-        visit_refuse(v, 409, "has_account", "you have an account already; log out first");
+        visit_refuse(v, ERROR_LOGGED_IN);
         return;
     }
     if (is_patient(v, v->api->guests))

@@ -149,10 +149,9 @@ static void page_made(struct task *task)
     if (r->status == 200)
         visit_answer(r->visit, 200, &r->json);
     else if (r->status == 404)
-        visit_refuse(r->visit, 404, "no_table", "there is no table \"%s\" to go on after",
-                     r->after);
+        visit_refuse(r->visit, ERROR_NO_TABLE_AFTER, r->after);
     else
-        visit_refuse(r->visit, 503, "storage", "your games cannot be read now; try again soon");
+        visit_refuse(r->visit, ERROR_STORAGE);
     text_free(&r->json);
     free(r);
 }
@@ -167,7 +166,7 @@ static bool read_after(struct visit *v, char after[TABLE_ID_LENGTH + 1])
         memcpy(after, word, TABLE_ID_LENGTH + 1);
         return true;
     }
-    visit_refuse(v, 400, "bad_query", "\"after\" is the id of a table");
+    visit_refuse(v, ERROR_BAD_AFTER);
     return false;
 }
 

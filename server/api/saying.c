@@ -103,7 +103,7 @@ static void saying_shown(void *context, const struct table *table, uint32_t conn
     struct saying *s = (struct saying *)context;
     struct text json = {0};
     if (!table) {
-        saying_refuse(s, status == 404 ? "no_table" : "storage", why);
+        saying_refuse(s, rooms_code(status), why);
         return;
     }
     struct table_reader reader = {.viewer = table_seat_of(table, s->who->person.player),

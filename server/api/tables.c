@@ -63,7 +63,7 @@ static bool take_request(struct visit *v, enum table_request_kind kind)
         return false;
     }
     if (!table_request_read(q, kind, &v->json, v->body, &why)) {
-        visit_refuse(v, 400, "bad_body", "%s", why.text);
+        visit_refuse(v, ERROR_BAD_BODY, why.text);
         return false;
     }
     snprintf(q->player, sizeof q->player, "%s", v->person.player);
@@ -122,7 +122,7 @@ static void record_shown(void *context, const struct table *table, uint32_t conn
     if (table_write_record(table, &reader, &json))
         visit_answer(v, 200, &json);
     else
-        visit_refuse(v, 404, "not_started", "the game has not begun, there is no record yet");
+        visit_refuse(v, ERROR_NO_RECORD);
     text_free(&json);
 }
 

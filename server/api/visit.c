@@ -114,7 +114,7 @@ void visit_refuse(struct visit *v, int status, const char *code, const char *for
 void visit_postpone(struct visit *v, int64_t ms)
 {
     v->retry = (int)((ms + 999) / 1000);
-    visit_refuse(v, 429, "too_many", "too many requests; try again in %d s", v->retry);
+    visit_refuse(v, ERROR_TOO_MANY, v->retry);
 }
 
 /* ---- Limits -------------------------------------------------------------------------------- */

@@ -279,7 +279,7 @@ static void stream_shown(void *context, const struct table *table, uint32_t conn
     if (!table)
         visit_refuse(v, status, rooms_code(status), "%s", why);
     else if (!take_since(v->http, &since))
-        visit_refuse(v, 400, "bad_since", "\"since\" must be the v of an event");
+        visit_refuse(v, ERROR_BAD_SINCE);
     else if (http_request_method(v->http) == METHOD_HEAD)
         visit_reply(v, &(struct reply){.status = 200, .type = "application/x-ndjson"});
     else

@@ -95,7 +95,7 @@ static bool set_name(struct identity_request *q, const char *name)
     char clean[NAME_MAX_BYTES] = "";
     bool good = identity_name_clean(name, clean, &why);
     snprintf(q->player.name, sizeof q->player.name, "%s", clean);
-    if (!good) identity_result_refuse(&q->result, 400, "bad_name", "%s", text_string(&why));
+    if (!good) identity_result_refuse(&q->result, ERROR_BAD_NAME, text_string(&why));
     text_free(&why);
     return good;
 }
@@ -147,8 +147,7 @@ static void work_guest(struct db_job *job, struct store *store)
 
 static void refuse_taken(struct identity_request *q)
 {
-    identity_result_refuse(&q->result, 409, "name_taken", "the name %s is taken; choose another",
-                           q->player.name);
+    identity_result_refuse(&q->result, ERROR_NAME_TAKEN, q->player.name);
 }
 
 /* Whether the account may be made, as far as can be seen before it is tried. */
@@ -163,8 +162,7 @@ static bool may_have_account(struct identity_request *q, struct store *store, st
     else if (found == STORE_MISSING)
         identity_result_unknown(&q->result);
     else if (q->player.id[0] && guest->kind != PLAYER_GUEST)
-        identity_result_refuse(&q->result, 409, "has_account",
-                               "you have an account already, by the name %s", guest->name);
+        identity_result_refuse(&q->result, ERROR_HAS_ACCOUNT, guest->name);
     else if (named == STORE_DONE)
         refuse_taken(q);
     else
@@ -223,8 +221,7 @@ static void work_login(struct db_job *job, struct store *store)
     if (result == STORE_FAILED)
         identity_result_fail(&q->result);
     else if (!known || !matches)
-        identity_result_refuse(&q->result, 401, "wrong_login",
-                               "the name or the password is wrong; try again");
+        identity_result_refuse(&q->result, ERROR_WRONG_LOGIN);
 }
 
 static void work_token(struct db_job *job, struct store *store)
@@ -275,8 +272,7 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
     bool named =
         set_name(q, name) && identity_fold(name, q->player.account, sizeof q->player.account);
     bool locked = identity_password_clean(password, &why);
-    if (named && !locked)
-        identity_result_refuse(&q->result, 400, "bad_password", "%s", text_string(&why));
+    if (named && !locked) identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
     if (named && locked)
         run_on_db(q, DB_QUEUE_SLOW, work_password);
     else

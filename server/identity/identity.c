@@ -70,14 +70,12 @@ void identity_result_refuse(struct identity_result *f, int status, const char *c
 
 void identity_result_fail(struct identity_result *f)
 {
-    identity_result_refuse(f, 503, "storage",
-                           "the database cannot do that at the moment; try again in a while");
+    identity_result_refuse(f, ERROR_STORAGE);
 }
 
 void identity_result_unknown(struct identity_result *f)
 {
-    identity_result_refuse(f, 401, "unknown_token",
-                           "this token is not known here any more; log in again");
+    identity_result_refuse(f, ERROR_UNKNOWN_TOKEN);
 }
 
 void identity_result_person(struct identity_result *f, const struct player *player,

@@ -4,6 +4,7 @@
 
 #include "server/identity/identity.h"
 #include "server/identity/cache.h"
+#include "table/errors.h"
 
 enum { LOOKUPS = 1024, DAY_MS = 24 * 3600 * 1000 };
 

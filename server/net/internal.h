@@ -14,6 +14,7 @@
 #include <uv.h>
 
 #include "server/net/net.h"
+#include "table/errors.h"
 
 enum {
     HEADERS_MAX = 8 * 1024, /* bytes of all heads of a request; libwebsockets hangs up beyond */

@@ -194,31 +194,32 @@ struct channel *http_stream(struct http_request *request, const struct reply *he
     return w;
 }
 
+enum { REFUSAL_MAX = 160 };
+
 /* ---- Refusing -------------------------------------------------------------------------------- */
 
 /* In the words of the API, since whoever called it reads them. */
-static const char *refusal_json(int status)
+static const struct error *find_error(int status)
 {
-    switch (status) {
-    case 411: return "{\"error\":\"say the Content-Length of the body\",\"code\":\"length\"}";
-    case 413: return "{\"error\":\"a body has at most 64 KiB\",\"code\":\"too_large\"}";
-    case 414: return "{\"error\":\"the path is too long\",\"code\":\"too_large\"}";
-    case 404: return "{\"error\":\"there is nothing at this address\",\"code\":\"not_found\"}";
-    case 429: return "{\"error\":\"too many requests; wait a little\",\"code\":\"too_many\"}";
-    case 503: return "{\"error\":\"the server restarts; come back\",\"code\":\"restart\"}";
-    case 400: return "{\"error\":\"the request cannot be read\",\"code\":\"request\"}";
-    default: return "{\"error\":\"this is not open to you\",\"code\":\"refused\"}";
-    }
+    static const struct error errors[] = {
+        {ERROR_NO_LENGTH},   {ERROR_BODY_TOO_LARGE},       {ERROR_PATH_TOO_LONG},
+        {ERROR_NOT_FOUND},   {ERROR_TOO_MANY_CONNECTIONS}, {ERROR_STOPPING},
+        {ERROR_BAD_REQUEST}, {ERROR_NOT_FOR_YOU},
+    };
+    size_t last = sizeof errors / sizeof *errors - 1, i = 0;
+    while (i < last && errors[i].status != status) i++;
+    return &errors[i];
 }
 
-static void fill_refusal(struct reply *reply, int status)
+static void fill_refusal(struct reply *reply, int status, char json[REFUSAL_MAX])
 {
+    const struct error *error = find_error(status);
     memset(reply, 0, sizeof *reply);
     reply->status = status;
     reply->type = "application/json";
-    reply->body = refusal_json(status);
-    reply->length = strlen(refusal_json(status));
-    reply->static_body = true;
+    reply->body = json;
+    reply->length = (size_t)snprintf(json, REFUSAL_MAX, "{\"error\":\"%s\",\"code\":\"%s\"}",
+                                     error->sentence, error->code);
     if (status != 429 && status != 503) return;
     reply->header_count = 1;
     reply->header[0].name = "Retry-After";
@@ -228,7 +229,8 @@ static void fill_refusal(struct reply *reply, int status)
 int http_refuse(struct connection *c, int status, bool linger_after)
 {
     struct reply reply;
-    fill_refusal(&reply, status);
+    char json[REFUSAL_MAX];
+    fill_refusal(&reply, status, json);
     c->response = response_new(c->request, &reply, true);
     c->response->linger_after = linger_after;
     c->state = CONNECTION_REPLYING;
@@ -244,7 +246,8 @@ int http_refuse(struct connection *c, int status, bool linger_after)
 int reply_now(struct connection *c, int status)
 {
     struct reply reply;
-    fill_refusal(&reply, status);
+    char json[REFUSAL_MAX];
+    fill_refusal(&reply, status, json);
     struct response *a = response_new(c->request, &reply, true);
     size_t length = fill_write_buffer(c->net, a);
     lws_write(c->lws, c->net->write_buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL);

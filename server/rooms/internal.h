@@ -7,6 +7,7 @@
 #define PAKLI_SERVER_ROOMS_INTERNAL_H
 
 #include "server/rooms/rooms.h"
+#include "table/errors.h"
 
 enum {
     ROOM_EVENTS_MAX = 32, /* of a room, for those who come back */
@@ -104,10 +105,6 @@ void room_advance(struct room *room);
 
 /* The database failed: tells the log why, once a second at most. */
 void rooms_storage_failed(struct rooms *r, const char *why);
-/* What those who ask are told then: where the database is and what it said is not their business.
- */
-#define ROOMS_STORAGE_ERROR                                                                        \
-    "the server cannot reach its storage now; nothing acknowledged is lost, try again soon"
 
 /* server/rooms/load.c */
 void room_load(struct room *room);

@@ -65,9 +65,8 @@ static void fail_loading(struct room *room, const struct load_job *l)
     bool missing = l->result == STORE_DONE && !l->damaged;
     bool unsupported =
         l->damaged && l->table.v == 0; /* of other rules: no second try can do better */
-    const char *why = missing      ? "there is no such table"
-                      : l->damaged ? l->why
-                                   : ROOMS_STORAGE_ERROR;
+    static const struct error no_table = {ERROR_NO_TABLE}, storage = {ERROR_STORAGE};
+    const char *why = missing ? no_table.sentence : l->damaged ? l->why : storage.sentence;
     int status = missing ? 404 : unsupported ? 501 : 503;
     if (missing || unsupported)
         room->loaded = false;

@@ -100,7 +100,10 @@ void room_refuse_queue(struct room *room, int status, const char *code, const ch
 
 const char *rooms_code(int status)
 {
-    return status == 404 ? "no_table" : status == 501 ? "unreadable" : "storage";
+    static const struct error errors[] = {{ERROR_NO_TABLE}, {ERROR_UNREADABLE}, {ERROR_STORAGE}};
+    int i = 0;
+    while (i < 2 && errors[i].status != status) i++;
+    return errors[i].code;
 }
 
 /* ---- Asking -------------------------------------------------------------------------------- */
@@ -155,9 +158,9 @@ void room_run_next(struct room *room)
 static bool refuse_early(struct rooms *r, struct pending_request *a, const char *table)
 {
     if (r->stopping)
-        pending_refuse(a, 503, "stopping", "the server is stopping; try again in a moment");
+        pending_refuse(a, ERROR_STOPPING);
     else if (table && !table_id_valid(table))
-        pending_refuse(a, 404, "no_table", "there is no such table");
+        pending_refuse(a, ERROR_NO_TABLE);
     else
         return false;
     return true;

@@ -83,7 +83,7 @@ static bool has_business(const struct room *room)
 
 static void refuse_all(struct room *room)
 {
-    room_refuse_queue(room, 503, "stopping", "the server is stopping; try again in a moment");
+    room_refuse_queue(room, ERROR_STOPPING);
     room_drop_joining(room, 503, "the server is stopping");
 }
 

@@ -101,7 +101,7 @@ static void retry_after_conflict(struct room *room, struct pending_request *a)
     pending_clear(a);
     if (a->opens) room->loaded = false; /* the id is somebody else's */
     if (++a->tries == REQUEST_TRIES) {
-        pending_refuse(a, 503, "storage", "others were faster each time; try again");
+        pending_refuse(a, ERROR_STORAGE_RACE);
     } else if (a->opens) {
         pending_open(a);
     } else {
@@ -118,7 +118,7 @@ static void fail_write(struct room *room, struct pending_request *a)
     rooms_storage_failed(a->rooms, gap ? "the database has lost rows of a table" : a->addition.why);
     room->stale = true;
     if (a->opens) room->loaded = false;
-    pending_refuse(a, 503, "storage", ROOMS_STORAGE_ERROR);
+    pending_refuse(a, ERROR_STORAGE);
 }
 
 static void count_moves(struct rooms *r, const struct pending_request *a)
