@@ -1,18 +1,26 @@
-/* moves.c - feeds arbitrary bytes as move words: lines are said to the referee, bytes above 127
+/* moves.c - feeds arbitrary bytes as moves of any game: lines are moves in words, bytes above 127
  * pick a legal move or take one back. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/match.h"
+#include "tests/fuzz/seeds.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static int count_games(void)
+{
+    int count = 0;
+    while (games[count]) count++;
+    return count;
+}
 
 /* Opens a match that the first eight bytes choose. */
 static bool open_any(struct match *m, const uint8_t *bytes)
 {
     struct refusal why;
     uint8_t seed[SEED_BYTES] = {bytes[0], bytes[1]};
-    const struct game *game = games[bytes[2] % 3];
+    const struct game *game = games[bytes[2] % count_games()];
     int span = game->seats_max - game->seats_min + 1;
     if (!match_open(m, game, game->seats_min + bytes[3] % span, &why)) return false;
     for (int i = 0; game->options[i].name && i < 4; i++) {
@@ -21,6 +29,7 @@ static bool open_any(struct match *m, const uint8_t *bytes)
         options_set(game, &m->setup, game->options[i].name, bytes[4 + i] % 2 ? value : "true",
                     &why);
     }
+    if (!match_suits(m, &why)) return false;
     match_deal(m, seed);
     return true;
 }
@@ -59,6 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         }
     }
     if (m.game->check(match_truth(&m))) abort();
+    if (head_of(match_truth(&m))->ply > 0) seed_accepted(m.game->id);
     match_close(&m);
     return 0;
 }

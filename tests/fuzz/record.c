@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "engine/series.h"
+#include "tests/fuzz/seeds.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -26,10 +27,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     struct series_reading reading;
     bool right = series_read(&reading, (const char *)bytes, size, true);
     if (!right && !reading.fault.why.text[0]) abort();
-    if (record_read(&record, (const char *)bytes, size, &fault))
+    if (right) seed_accepted("a match");
+    if (record_read(&record, (const char *)bytes, size, &fault)) {
         read_back(&record.match);
-    else if (!fault.why.text[0])
+        seed_accepted(record.match.game->id);
+    } else if (!fault.why.text[0]) {
         abort();
+    }
     record_free(&record);
     return 0;
 }
