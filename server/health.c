@@ -11,7 +11,7 @@ enum { HEALTH_FRESH = 1000, HEALTH_TIMEOUT = 3000 }; /* ms */
 
 struct health_waiter {
     struct health_waiter *next;
-    struct visit *visit;
+    struct request_context *ctx;
 };
 
 struct health {
@@ -26,15 +26,15 @@ struct health {
     bool store_answers; /* of the keeper's thread while working */
 };
 
-static void reply_health(struct visit *v, bool healthy)
+static void reply_health(struct request_context *ctx, bool healthy)
 {
     struct text json = {0};
     if (!healthy) {
-        visit_refuse(v, ERROR_STORAGE);
+        reply_error(ctx, ERROR_STORAGE);
         return;
     }
     text_add(&json, "{\"ok\":true,\"version\":");
-    text_add_quoted(&json, v->api->config.version);
+    text_add_quoted(&json, ctx->api->config.version);
     text_add(&json, "}");
     struct reply reply = {.status = 200,
                           .type = "application/json",
@@ -42,7 +42,7 @@ static void reply_health(struct visit *v, bool healthy)
                           .length = json.length,
                           .header_count = 1,
                           .header = {{"Cache-Control", "no-store"}}};
-    visit_reply(v, &reply);
+    reply_with(ctx, &reply);
     text_free(&json);
 }
 
@@ -51,7 +51,7 @@ static void reply_all(struct health *h)
     while (h->waiters) {
         struct health_waiter *first = h->waiters;
         h->waiters = first->next;
-        reply_health(first->visit, h->healthy);
+        reply_health(first->ctx, h->healthy);
         free(first);
     }
 }
@@ -100,17 +100,17 @@ static void start_check(struct health *h)
     db_run(h->api->config.db, DB_QUEUE_READ, &h->job);
 }
 
-void handle_health(struct visit *v)
+void handle_health(struct request_context *ctx)
 {
-    if (!v->api->health) v->api->health = health_new(v->api);
-    struct health *h = v->api->health;
+    if (!ctx->api->health) ctx->api->health = health_new(ctx->api);
+    struct health *h = ctx->api->health;
     bool fresh = !h->checking && h->answered_at && clock_steady() - h->answered_at < HEALTH_FRESH;
     if (fresh || h->late) {
-        reply_health(v, h->healthy);
+        reply_health(ctx, h->healthy);
         return;
     }
     struct health_waiter *waiter = (struct health_waiter *)memory_new(sizeof *waiter);
-    waiter->visit = v;
+    waiter->ctx = ctx;
     waiter->next = h->waiters;
     h->waiters = waiter;
     if (!h->checking) start_check(h);

@@ -124,7 +124,7 @@ static void write_process(const struct api *a, struct text *out)
             "Processor time used.", out);
     gauge("resident_memory_bytes", resident_memory(), "Memory in use.", out);
     gauge("open_descriptors", open_descriptors(), "Open files and sockets.", out);
-    seconds("uptime_seconds", "gauge", (double)(clock_steady() - a->began) / 1e3,
+    seconds("uptime_seconds", "gauge", (double)(clock_steady() - a->started) / 1e3,
             "Time since the start.", out);
     write_head("build_info", "gauge", "The version that runs.", out);
     text_add(out, "pakli_build_info{version=");
@@ -132,19 +132,19 @@ static void write_process(const struct api *a, struct text *out)
     text_add(out, "} 1\n");
 }
 
-void handle_metrics(struct visit *v)
+void handle_metrics(struct request_context *ctx)
 {
     struct text out = {0};
-    write_net(v->api, &out);
-    write_keeper(v->api, &out);
-    write_rooms(v->api, &out);
-    write_process(v->api, &out);
+    write_net(ctx->api, &out);
+    write_keeper(ctx->api, &out);
+    write_rooms(ctx->api, &out);
+    write_process(ctx->api, &out);
     struct reply reply = {.status = 200,
                           .type = "text/plain; version=0.0.4; charset=utf-8",
                           .body = text_string(&out),
                           .length = out.length,
                           .header_count = 1,
                           .header = {{"Cache-Control", "no-store"}}};
-    visit_reply(v, &reply);
+    reply_with(ctx, &reply);
     text_free(&out);
 }

@@ -1,48 +1,28 @@
-/* api.c - a call on its way: limits, route, token, origin, body, and then its handler; see api.h.
- */
+/* api.c - the way of an HTTP request: rate limits, route, token, origin, body, and then its
+ * handler; see api.h. */
 #include "server/api/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* A source may spend that many seconds' worth at once, but any one call can always be made. */
-enum { SOURCES = 1 << 14, BURST_SECONDS = 4, BURST_LEAST = 30, REVIEW_MS = 60000 };
-
-static struct limit *limit_of(double per_second)
-{
-    double burst = per_second * BURST_SECONDS;
-    return limit_new(SOURCES, per_second, burst < BURST_LEAST ? BURST_LEAST : burst);
-}
+enum { TOKEN_CHECK_MS = 60000 };
 
 struct api *api_new(const struct api_config *config)
 {
     struct api *a = (struct api *)memory_new(sizeof *a);
-    bool limited = config->rate > 0;
     a->config = *config;
-    a->began = clock_steady();
-    a->by_address = limit_of(config->rate);
-    a->by_token = limit_of(config->rate / 3.0);
-    a->guests = limit_new(SOURCES, limited ? 60 / 600.0 : 0, 60);
-    a->logins = limit_new(SOURCES, limited ? 10 / 60.0 : 0, 10);
-    a->accounts = limit_new(SOURCES, limited ? 3 / 60.0 : 0, 10);
-    a->talk = limit_new(SOURCES, limited ? 30 / 60.0 : 0, 20);
-    a->tables = limit_new(SOURCES, limited ? 12 / 60.0 : 0, 60);
+    a->started = clock_steady();
+    rates_open(a);
     a->lobby = lobby_new(config->db);
     openapi_write(config->version, &a->openapi);
-    loop_every(config->loop, REVIEW_MS, wires_review, a);
+    loop_every(config->loop, TOKEN_CHECK_MS, subscribers_check_tokens, a);
     return a;
 }
 
 void api_free(struct api *a)
 {
-    limit_free(a->by_address);
-    limit_free(a->by_token);
-    limit_free(a->guests);
-    limit_free(a->logins);
-    limit_free(a->accounts);
-    limit_free(a->talk);
-    limit_free(a->tables);
+    rates_close(a);
     lobby_free(a->lobby);
     health_free(a->health);
     text_free(&a->openapi);
@@ -56,88 +36,105 @@ void api_set_net(struct api *a, struct net *net)
 
 /* ---- The body, and the handler ------------------------------------------------------------- */
 
-static bool read_body(struct visit *v)
+static bool parse_body(struct request_context *ctx)
 {
     size_t length;
-    const char *body = http_body(v->http, &length);
+    const char *body = http_body(ctx->http, &length);
     if (strspn(body, " \t\r\n") == length) {
         body = "{}";
         length = 2;
     }
-    return json_read(&v->json, body, length);
+    return json_read(&ctx->json, body, length);
 }
 
-static void visit_handle(struct visit *v)
+static void call_handler(struct request_context *ctx)
 {
-    if (http_request_method(v->http) != METHOD_POST)
-        v->route->handle(v);
-    else if (!read_body(v))
-        visit_refuse(v, ERROR_NO_JSON, v->json.error);
-    else if (!json_is_kind(&v->json, 0, JSON_OBJECT))
-        visit_refuse(v, ERROR_NO_JSON_OBJECT);
+    if (http_request_method(ctx->http) != METHOD_POST)
+        ctx->route->handle(ctx);
+    else if (!parse_body(ctx))
+        reply_error(ctx, ERROR_NO_JSON, ctx->json.error);
+    else if (!json_is_kind(&ctx->json, 0, JSON_OBJECT))
+        reply_error(ctx, ERROR_NO_JSON_OBJECT);
     else
-        v->route->handle(v);
+        ctx->route->handle(ctx);
 }
 
 /* ---- Who it is ----------------------------------------------------------------------------- */
 
-/* Whoever shows a bearer token is no page that was lured here: no other site can know it. */
-static bool is_trusted(const struct visit *v)
+void request_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie)
 {
-    enum http_method method = http_request_method(v->http);
-    bool safe = method == METHOD_GET || method == METHOD_HEAD;
-    return safe || (v->token[0] && !v->cookie) || api_same_origin(v->api, v->http);
+    *cookie = false;
+    if (parse_bearer(http_header(http, HEADER_AUTHORIZATION), token)) return;
+    *cookie = parse_cookie(http_header(http, HEADER_COOKIE), token);
 }
 
-static bool has_right_type(const struct visit *v)
+/* A page always says its origin when it posts; programs say neither. */
+bool is_same_origin(const struct api *a, const struct http_request *http)
+{
+    const char *origin = http_header(http, HEADER_ORIGIN),
+               *site = http_header(http, HEADER_FETCH_SITE);
+    if (*origin)
+        return origin_is_allowed(origin, http_header(http, HEADER_HOST), a->config.origins);
+    return !*site || strcmp(site, "same-origin") == 0 || strcmp(site, "none") == 0;
+}
+
+/* Whoever shows a bearer token is no page that was lured here: no other site can know it. */
+static bool is_trusted(const struct request_context *ctx)
+{
+    enum http_method method = http_request_method(ctx->http);
+    bool safe = method == METHOD_GET || method == METHOD_HEAD;
+    return safe || (ctx->token[0] && !ctx->cookie) || is_same_origin(ctx->api, ctx->http);
+}
+
+static bool has_right_type(const struct request_context *ctx)
 {
     size_t length;
-    const char *type = http_header(v->http, HEADER_CONTENT_TYPE);
-    http_body(v->http, &length);
+    const char *type = http_header(ctx->http, HEADER_CONTENT_TYPE);
+    http_body(ctx->http, &length);
     bool json = strncasecmp(type, "application/json", 16) == 0 && strchr("; ", type[16]);
-    return !v->cookie || length == 0 || http_request_method(v->http) != METHOD_POST || json;
+    return !ctx->cookie || length == 0 || http_request_method(ctx->http) != METHOD_POST || json;
 }
 
-static void visit_enter(struct visit *v)
+static void check_access(struct request_context *ctx)
 {
-    if (v->route->who == FOR_PLAYERS && !v->person.player[0])
-        visit_refuse(v, ERROR_NO_TOKEN);
-    else if (!is_trusted(v))
-        visit_refuse(v, ERROR_FOREIGN_PAGE);
-    else if (!has_right_type(v))
-        visit_refuse(v, ERROR_BAD_TYPE);
+    if (ctx->route->who == FOR_PLAYERS && !ctx->person.player[0])
+        reply_error(ctx, ERROR_NO_TOKEN);
+    else if (!is_trusted(ctx))
+        reply_error(ctx, ERROR_FOREIGN_PAGE);
+    else if (!has_right_type(ctx))
+        reply_error(ctx, ERROR_BAD_TYPE);
     else
-        visit_handle(v);
+        call_handler(ctx);
 }
 
 /* A browser cannot see its cookie: a dead one is taken away, and counts where it is not needed as
  * none. A program should know that its token is dead. */
-static void visit_known(void *context, const struct identity_answer *answer)
+static void on_identity(void *context, const struct identity_answer *answer)
 {
-    struct visit *v = (struct visit *)context;
-    bool dead = answer->status == 401 && v->cookie;
+    struct request_context *ctx = (struct request_context *)context;
+    bool dead = answer->status == 401 && ctx->cookie;
     int64_t wait = 0;
     if (answer->status == 200) {
-        v->person = answer->person;
-        wait = api_limit(v->api, v->http, &v->person, v->route->cost);
+        ctx->person = answer->person;
+        wait = rate_client(ctx->api, ctx->http, &ctx->person, ctx->route->cost);
     }
-    if (dead) visit_set_cookie(v, "");
-    if (dead && v->route->who == FOR_ALL) {
-        v->token[0] = '\0';
-        v->cookie = false;
+    if (dead) context_set_cookie(ctx, "");
+    if (dead && ctx->route->who == FOR_ALL) {
+        ctx->token[0] = '\0';
+        ctx->cookie = false;
     } else if (answer->status != 200) {
-        visit_refuse(v, answer->status, answer->code, "%s", answer->why);
+        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
         return;
     }
     if (wait)
-        visit_postpone(v, wait);
+        reply_too_many(ctx, wait);
     else
-        visit_enter(v);
+        check_access(ctx);
 }
 
 /* ---- The route ----------------------------------------------------------------------------- */
 
-static void refuse_method(struct visit *v)
+static void refuse_method(struct request_context *ctx)
 {
     static const struct {
         enum http_method method;
@@ -149,51 +146,51 @@ static void refuse_method(struct visit *v)
     struct text allow = {0}, json = {0};
     bool other;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (route_find(all[i].method, http_path(v->http), v->id, &other))
+        if (route_find(all[i].method, http_path(ctx->http), ctx->id, &other))
             text_add(&allow, "%s%s", allow.length ? ", " : "", all[i].name);
-    text_add(&json, "{\"error\":\"use %s here\",\"code\":\"bad_method\"}", text_string(&allow));
+    error_write(&json, ERROR_BAD_METHOD, text_string(&allow));
     struct reply reply = {.status = 405,
                           .type = "application/json",
                           .body = text_string(&json),
                           .length = json.length,
                           .header_count = 1,
                           .header = {{"Allow", text_string(&allow)}}};
-    visit_reply(v, &reply);
+    reply_with(ctx, &reply);
     text_free(&allow);
     text_free(&json);
 }
 
-static void visit_identify(struct visit *v)
+static void identify(struct request_context *ctx)
 {
-    api_token(v->http, v->token, &v->cookie);
-    if (v->token[0])
-        identity_of(v->api->config.identity, v->token, visit_known, v);
+    request_token(ctx->http, ctx->token, &ctx->cookie);
+    if (ctx->token[0])
+        identity_of(ctx->api->config.identity, ctx->token, on_identity, ctx);
     else
-        visit_enter(v);
+        check_access(ctx);
 }
 
-static void api_called(void *context, struct http_request *http)
+static void on_request(void *context, struct http_request *http)
 {
-    struct visit *v = (struct visit *)memory_new(sizeof *v);
+    struct request_context *ctx = (struct request_context *)memory_new(sizeof *ctx);
     bool allowed = false;
-    v->api = (struct api *)context;
-    v->http = http;
-    v->route = route_find(http_request_method(http), http_path(http), v->id, &allowed);
-    int cost = v->route ? v->route->cost : 1;
-    int64_t wait = cost ? api_limit(v->api, http, NULL, cost) : 0;
+    ctx->api = (struct api *)context;
+    ctx->http = http;
+    ctx->route = route_find(http_request_method(http), http_path(http), ctx->id, &allowed);
+    int cost = ctx->route ? ctx->route->cost : 1;
+    int64_t wait = cost ? rate_client(ctx->api, http, NULL, cost) : 0;
     if (wait)
-        visit_postpone(v, wait);
-    else if (!v->route && allowed)
-        refuse_method(v);
-    else if (!v->route)
-        visit_refuse(v, ERROR_NOT_FOUND);
-    else if (v->route->who == FOR_NOBODY)
-        visit_enter(v);
+        reply_too_many(ctx, wait);
+    else if (!ctx->route && allowed)
+        refuse_method(ctx);
+    else if (!ctx->route)
+        reply_error(ctx, ERROR_NOT_FOUND);
+    else if (ctx->route->who == FOR_NOBODY)
+        check_access(ctx);
     else
-        visit_identify(v);
+        identify(ctx);
 }
 
-/* ---- After the call ------------------------------------------------------------------------ */
+/* ---- After the reply ------------------------------------------------------------------------ */
 
 /* A path may be any bytes: what is no UTF-8 becomes "?". */
 static void add_path(const char *path, struct text *out)
@@ -208,7 +205,7 @@ static void add_path(const char *path, struct text *out)
     text_free(&clean);
 }
 
-static void api_done(void *context, const struct http_request *http, int status, size_t bytes)
+static void on_done(void *context, const struct http_request *http, int status, size_t bytes)
 {
     struct api *a = (struct api *)context;
     struct text members = {0};
@@ -227,12 +224,12 @@ static void api_done(void *context, const struct http_request *http, int status,
 
 void api_events(struct api *a, struct net_events *out)
 {
-    *out = (struct net_events){.on_request = api_called,
-                               .on_upgrade = wires_knocked,
-                               .on_open = wires_opened,
-                               .on_message = wires_received,
-                               .on_drained = wires_drained,
-                               .on_close = wires_closed,
-                               .on_done = api_done,
+    *out = (struct net_events){.on_request = on_request,
+                               .on_upgrade = channels_on_upgrade,
+                               .on_open = channels_on_open,
+                               .on_message = channels_on_message,
+                               .on_drained = channels_on_drained,
+                               .on_close = channels_on_close,
+                               .on_done = on_done,
                                .context = a};
 }

@@ -19,11 +19,11 @@ enum {
     SLICE_BYTES = 64 * 1024
 };
 
-struct exporting {
+struct export_job {
     struct db_job job; /* first, so that a task finds its export */
-    struct attendance attendance;
+    struct channel_handler handler;
     struct api *api;
-    struct visit *visit; /* until the first piece is there */
+    struct request_context *ctx; /* until the first piece is there */
     bool working;
     bool closed; /* while working */
     size_t sent; /* of lines */
@@ -63,7 +63,7 @@ static bool write_record(struct store *store, const char *id, struct text *out)
 
 static void make_piece(struct db_job *job, struct store *store)
 {
-    struct exporting *e = (struct exporting *)job;
+    struct export_job *e = (struct export_job *)job;
     struct listing l = {.count = 0};
     struct table_filter filter = {NULL, TABLE_OVER, true, e->begun ? &e->last : NULL, PIECE_TABLES};
     int i = 0;
@@ -75,21 +75,22 @@ static void make_piece(struct db_job *job, struct store *store)
         if (e->last.record) e->failed = !write_record(store, e->last.id, &e->lines);
     }
     e->ended = e->failed || (i == l.count && l.count < PIECE_TABLES);
-    if (e->failed)
-        text_add(&e->lines, "{\"error\":\"the database failed; the rest is missing\","
-                            "\"code\":\"storage\"}\n");
+    if (e->failed) {
+        error_write(&e->lines, ERROR_STORAGE_EXPORT);
+        text_add(&e->lines, "\n");
+    }
 }
 
 /* ---- Sending it ---------------------------------------------------------------------------- */
 
-static void end_export(struct exporting *e)
+static void end_export(struct export_job *e)
 {
     e->api->exports--;
     text_free(&e->lines);
     free(e);
 }
 
-static void work(struct exporting *e)
+static void work(struct export_job *e)
 {
     e->working = true;
     e->sent = 0;
@@ -97,89 +98,89 @@ static void work(struct exporting *e)
 }
 
 /* The next slice, the next piece, or the end. */
-static void go_on(struct exporting *e)
+static void go_on(struct export_job *e)
 {
     size_t left = e->lines.length - e->sent;
     size_t length = left < SLICE_BYTES ? left : SLICE_BYTES;
     if (!length) {
         if (e->ended)
-            channel_close(e->attendance.channel, 1000, "");
+            channel_close(e->handler.channel, 1000, "");
         else
             work(e);
         return;
     }
     struct shared_buffer *slice = shared_buffer_new(e->lines.bytes + e->sent, length);
     e->sent += length;
-    channel_send(e->attendance.channel, slice);
+    channel_send(e->handler.channel, slice);
     shared_buffer_release(slice);
 }
 
-static struct exporting *export_of(struct attendance *a)
+static struct export_job *export_of(struct channel_handler *a)
 {
-    return (struct exporting *)(void *)((char *)a - offsetof(struct exporting, attendance));
+    return (struct export_job *)(void *)((char *)a - offsetof(struct export_job, handler));
 }
 
-static void export_drained(struct attendance *a)
+static void export_drained(struct channel_handler *a)
 {
-    struct exporting *e = export_of(a);
+    struct export_job *e = export_of(a);
     if (!e->working && !e->closed) go_on(e);
 }
 
-static void export_closed(struct attendance *a)
+static void export_closed(struct channel_handler *a)
 {
-    struct exporting *e = export_of(a);
+    struct export_job *e = export_of(a);
     e->closed = true;
     if (!e->working) end_export(e);
 }
 
 /* ---- Beginning ----------------------------------------------------------------------------- */
 
-static bool begin_stream(struct exporting *e)
+static bool begin_stream(struct export_job *e)
 {
-    struct http_request *http = visit_leave(e->visit);
+    struct http_request *http = context_release(e->ctx);
     struct reply head = {.status = 200,
                          .type = "application/x-ndjson",
                          .header_count = 1,
                          .header = {{"Cache-Control", "no-store"}}};
-    e->visit = NULL;
-    reply_guard(&head, http);
-    e->attendance.channel = http_stream(http, &head);
-    if (!e->attendance.channel) return false;
-    e->attendance.drained = export_drained;
-    e->attendance.closed = export_closed;
-    channel_set_user_data(e->attendance.channel, &e->attendance);
+    e->ctx = NULL;
+    reply_add_security_headers(&head, http);
+    e->handler.channel = http_stream(http, &head);
+    if (!e->handler.channel) return false;
+    e->handler.on_drained = export_drained;
+    e->handler.on_close = export_closed;
+    channel_set_user_data(e->handler.channel, &e->handler);
     return true;
 }
 
 static void piece_made(struct task *task)
 {
-    struct exporting *e = (struct exporting *)task;
+    struct export_job *e = (struct export_job *)task;
     e->working = false;
-    if (e->visit && e->failed) {
-        visit_refuse(e->visit, ERROR_STORAGE);
+    if (e->ctx && e->failed) {
+        reply_error(e->ctx, ERROR_STORAGE);
         end_export(e);
-    } else if (e->closed || (e->visit && !begin_stream(e))) {
+    } else if (e->closed || (e->ctx && !begin_stream(e))) {
         end_export(e);
     } else {
         go_on(e);
     }
 }
 
-void handle_export(struct visit *v)
+void handle_export(struct request_context *ctx)
 {
     struct reply head = {.status = 200, .type = "application/x-ndjson"};
-    if (http_request_method(v->http) == METHOD_HEAD) {
-        visit_reply(v, &head);
+    if (http_request_method(ctx->http) == METHOD_HEAD) {
+        reply_with(ctx, &head);
         return;
     }
-    if (v->api->exports >= EXPORTS_MAX) {
-        v->retry = 10;
-        visit_refuse(v, ERROR_BUSY_EXPORT);
+    if (ctx->api->exports >= EXPORTS_MAX) {
+        ctx->retry = 10;
+        reply_error(ctx, ERROR_BUSY_EXPORT);
         return;
     }
-    struct exporting *e = (struct exporting *)memory_new(sizeof *e);
-    e->api = v->api;
-    e->visit = v;
+    struct export_job *e = (struct export_job *)memory_new(sizeof *e);
+    e->api = ctx->api;
+    e->ctx = ctx;
     e->job.task.run = piece_made;
     e->job.work = make_piece;
     e->api->exports++;

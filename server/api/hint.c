@@ -16,7 +16,7 @@ enum { HINTS_AT_ONCE = 16 }; /* bots that play are not to wait for many hints */
 
 struct hinting {
     struct think_job job; /* first, so that it leads here */
-    struct visit *visit;
+    struct request_context *ctx;
     struct look look;
     struct bot bot;
     enum language language;
@@ -43,38 +43,38 @@ static void think(struct think_job *t)
 static void hinted(struct think_job *t, bool completed)
 {
     struct hinting *h = (struct hinting *)t;
-    h->visit->api->hints--;
+    h->ctx->api->hints--;
     if (completed)
-        visit_answer(h->visit, 200, &h->json);
+        reply_json(h->ctx, 200, &h->json);
     else
-        visit_refuse(h->visit, ERROR_STOPPING);
+        reply_error(h->ctx, ERROR_STOPPING);
     text_free(&h->json);
     free(h);
 }
 
 /* False: the visit has ended. */
-static bool read_language(struct visit *v, enum language *out)
+static bool read_language(struct request_context *ctx, enum language *out)
 {
     char word[HTTP_PATH_MAX];
     struct refusal why;
     *out = ENGLISH;
-    if (!http_query(v->http, "lang", word, sizeof word) ||
+    if (!http_query(ctx->http, "lang", word, sizeof word) ||
         language_read(word, strlen(word), out, &why))
         return true;
-    visit_refuse(v, ERROR_BAD_QUERY, why.text);
+    reply_error(ctx, ERROR_BAD_QUERY, why.text);
     return false;
 }
 
-static void refuse_hint(struct visit *v, const struct table_answer *answer)
+static void refuse_hint(struct request_context *ctx, const struct table_answer *answer)
 {
     struct text json = {0};
     table_write_refusal(answer, &json);
-    visit_answer(v, answer->status, &json);
+    reply_json(ctx, answer->status, &json);
     text_free(&json);
 }
 
-static void begin_hint(struct visit *v, const struct look *look, const struct table *table,
-                       enum language language)
+static void begin_hint(struct request_context *ctx, const struct look *look,
+                       const struct table *table, enum language language)
 {
     struct hinting *h = (struct hinting *)memory_new(sizeof *h);
     struct refusal why;
@@ -82,36 +82,36 @@ static void begin_hint(struct visit *v, const struct look *look, const struct ta
     h->job.done = hinted;
     h->job.budget = &h->bot.budget;
     h->job.awaited = true;
-    h->visit = v;
+    h->ctx = ctx;
     h->look = *look;
     h->language = language;
     h->ply = table->match.plies;
     snprintf(h->seed, sizeof h->seed, "%s/%zu", table->id, h->ply);
     bot_read(HINT_BOT, strlen(HINT_BOT), &h->bot, &why);
-    v->api->hints++;
-    rooms_think(v->api->config.rooms, &h->job);
+    ctx->api->hints++;
+    rooms_think(ctx->api->config.rooms, &h->job);
 }
 
 static void hint_shown(void *context, const struct table *table, uint32_t connected, int status,
                        const char *sentence)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     struct table_answer answer;
     struct look look;
     enum language language;
     (void)connected;
     if (!table) {
-        visit_refuse(v, status, rooms_code(status), "%s", sentence);
-    } else if (!table_hint(table, table_seat_of(table, v->person.player), &look, &answer)) {
-        refuse_hint(v, &answer);
-    } else if (v->api->hints >= HINTS_AT_ONCE) {
-        visit_refuse(v, ERROR_BUSY_HINTS);
-    } else if (read_language(v, &language)) {
-        begin_hint(v, &look, table, language);
+        reply_error(ctx, status, rooms_code(status), "%s", sentence);
+    } else if (!table_hint(table, table_seat_of(table, ctx->person.player), &look, &answer)) {
+        refuse_hint(ctx, &answer);
+    } else if (ctx->api->hints >= HINTS_AT_ONCE) {
+        reply_error(ctx, ERROR_BUSY_HINTS);
+    } else if (read_language(ctx, &language)) {
+        begin_hint(ctx, &look, table, language);
     }
 }
 
-void handle_hint(struct visit *v)
+void handle_hint(struct request_context *ctx)
 {
-    rooms_show(v->api->config.rooms, v->id, hint_shown, v);
+    rooms_show(ctx->api->config.rooms, ctx->id, hint_shown, ctx);
 }

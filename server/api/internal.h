@@ -7,23 +7,35 @@
 #include "server/identity/limits.h"
 #include "table/errors.h"
 
+/* What is limited, each by a rate of its own (server/api/rates.c). */
+enum rate {
+    RATE_ADDRESS, /* requests from one address, and */
+    RATE_TOKEN,   /* with one token */
+    RATE_GUESTS,  /* new players from one address */
+    RATE_LOGINS,  /* logins from one address, and */
+    RATE_ACCOUNT, /* to one account */
+    RATE_CHAT,    /* chat messages of one player */
+    RATE_TABLES,  /* new tables of one player */
+    RATES
+};
+
 struct api {
     struct api_config config;
     struct net *net;
-    struct limit *by_address, *by_token, *guests, *logins, *accounts, *talk, *tables;
-    int64_t began;         /* clock_steady */
-    struct text openapi;   /* made once */
-    int64_t status[6];     /* calls answered by first digit of their status, [0]: caller gone */
-    struct lobby *lobby;   /* what was listed a moment ago */
-    struct health *health; /* NULL until somebody asks */
-    struct attender *attenders; /* everybody who listens to a table */
-    int exports;                /* under way */
-    int hints;                  /* under way */
+    struct limit *limit[RATES];
+    int64_t started;                /* clock_steady */
+    struct text openapi;            /* made once */
+    int64_t status[6];              /* replies by first digit of their status, [0]: client gone */
+    struct lobby *lobby;            /* what was listed a moment ago */
+    struct health *health;          /* NULL until somebody asks */
+    struct subscriber *subscribers; /* everybody who listens to a table */
+    int exports;                    /* under way */
+    int hints;                      /* under way */
 };
 
 /* ---- Routes -------------------------------------------------------------------------------- */
 
-struct visit;
+struct request_context;
 
 enum route_who {
     FOR_ALL,     /* a token is looked up where there is one */
@@ -36,7 +48,7 @@ struct route {
     const char *path; /* "/api/tables/{id}/move"; only {id} and, of pages, {game} are left open */
     enum route_who who;
     int cost; /* of the limits; a usual request is 1 */
-    void (*handle)(struct visit *v);
+    void (*handle)(struct request_context *ctx);
     int request; /* enum table_request_kind where that is what is asked of a table, else -1 */
     const char *summary; /* one line */
     const char *answer;  /* name of the schema of a 200, or its media type if it has a slash, after
@@ -71,9 +83,9 @@ struct schema {
 };
 extern const struct schema schemas[];
 
-/* ---- Visits: a call with what is known about it ---------------------------------------------- */
+/* ---- An HTTP request with what is known about it ------------------------------------------- */
 
-struct visit {
+struct request_context {
     struct api *api;
     struct http_request *http;
     const struct route *route;
@@ -88,112 +100,121 @@ struct visit {
     char set_cookie[160]; /* or "" */
 };
 
-/* Each of these ends the visit: v is gone. */
-void visit_answer(struct visit *v, int status, const struct text *json);
-void visit_reply(struct visit *v, const struct reply *reply);
-__attribute__((format(printf, 4, 5))) void visit_refuse(struct visit *v, int status,
-                                                        const char *code, const char *format, ...);
-/* Refuses what comes too soon by so many milliseconds. */
-void visit_postpone(struct visit *v, int64_t ms);
-/* The cookie of the answer: that token, or with "" none any more. */
-void visit_set_cookie(struct visit *v, const char *token);
-/* For answers that go on: the call, for http_stream, and the visit is gone. */
-struct http_request *visit_leave(struct visit *v);
+/* Each of these ends the request and frees its context. */
+void reply_json(struct request_context *ctx, int status, const struct text *json);
+void reply_with(struct request_context *ctx, const struct reply *reply);
+__attribute__((format(printf, 4, 5))) void reply_error(struct request_context *ctx, int status,
+                                                       const char *code, const char *format, ...);
+/* 429: it may be tried again after so many milliseconds. */
+void reply_too_many(struct request_context *ctx, int64_t ms);
+/* The cookie of the reply: that token, or "" to delete it. */
+void context_set_cookie(struct request_context *ctx, const char *token);
+/* For replies that go on: frees the context and gives its request, for http_stream. */
+struct http_request *context_release(struct request_context *ctx);
 
-/* Heads that every answer has: content policy and the like. The reply must be used before the next
- * one is guarded. */
-void reply_guard(struct reply *reply, const struct http_request *http);
+/* Appends {"error","code"} of one of table/errors.h. */
+__attribute__((format(printf, 4, 5))) void error_write(struct text *out, int status,
+                                                       const char *code, const char *format, ...);
+
+/* Headers that every reply has: content policy and the like. The reply must be used before they are
+ * added to the next one. */
+void reply_add_security_headers(struct reply *reply, const struct http_request *http);
 
 /* server/api/players.c */
-void handle_guest(struct visit *v);
-void handle_account(struct visit *v);
-void handle_login(struct visit *v);
-void handle_logout(struct visit *v);
-void handle_me(struct visit *v);
+void handle_guest(struct request_context *ctx);
+void handle_account(struct request_context *ctx);
+void handle_login(struct request_context *ctx);
+void handle_logout(struct request_context *ctx);
+void handle_me(struct request_context *ctx);
 /* server/api/tables.c */
-void handle_open(struct visit *v);
-void handle_ask(struct visit *v); /* every kind of the route's */
-void handle_table(struct visit *v);
-void handle_record(struct visit *v);
-/* What a request that was granted is answered by: {"v","seat","ply","id"}, where each applies. The
+void handle_open(struct request_context *ctx);
+void handle_request(struct request_context *ctx); /* any request to a table, as the route says */
+void handle_table(struct request_context *ctx);
+void handle_record(struct request_context *ctx);
+/* The reply to a request that was accepted: {"v","seat","ply","id"}, where each applies. The
  * same request sent again gets the same. */
 void accepted_write(const struct table_request *q, const struct table_answer *answer,
                     struct text *out);
 /* server/api/hint.c */
-void handle_hint(struct visit *v);
+void handle_hint(struct request_context *ctx);
 /* server/api/results.c */
-void handle_results(struct visit *v);
-/* api_wires.c */
-void handle_stream(struct visit *v);
-void handle_socket(struct visit *v); /* GET /ws without an upgrade: 426 */
-int wires_knocked(void *context, struct http_request *http);
-void wires_opened(void *context, struct channel *channel, struct http_request *http);
-void wires_received(void *context, struct channel *channel, const char *text, size_t length);
-void wires_drained(void *context, struct channel *channel);
-void wires_closed(void *context, struct channel *channel);
-/* server/api/lists.c */
-void handle_games(struct visit *v);
-void handle_tables(struct visit *v);
+void handle_results(struct request_context *ctx);
+/* server/api/subscribers.c */
+void handle_stream(struct request_context *ctx);
+void handle_socket(struct request_context *ctx); /* GET /ws without an upgrade: 426 */
+int channels_on_upgrade(void *context, struct http_request *http);
+void channels_on_open(void *context, struct channel *channel, struct http_request *http);
+void channels_on_message(void *context, struct channel *channel, const char *text, size_t length);
+void channels_on_drained(void *context, struct channel *channel);
+void channels_on_close(void *context, struct channel *channel);
+/* server/api/lobby.c */
+void handle_games(struct request_context *ctx);
+void handle_tables(struct request_context *ctx);
 struct lobby *lobby_new(struct db_workers *db);
 void lobby_free(struct lobby *lobby);
 /* server/api/export.c */
-void handle_export(struct visit *v);
+void handle_export(struct request_context *ctx);
 /* server/api/pages.c */
-void handle_openapi(struct visit *v);
-void handle_page(struct visit *v); /* a file of the web client, or the page of a table */
-/* metrics.c */
-void handle_metrics(struct visit *v);
-/* health.c */
-void handle_health(struct visit *v);
+void handle_openapi(struct request_context *ctx);
+void handle_page(
+    struct request_context *ctx); /* a file of the web client, or the page of a table */
+/* server/metrics.c */
+void handle_metrics(struct request_context *ctx);
+/* server/health.c */
+void handle_health(struct request_context *ctx);
 void health_free(struct health *health); /* before the loop is freed; NULL is fine */
 
-/* ---- Wires ----------------------------------------------------------------------------------- */
+/* ---- Channels ------------------------------------------------------------------------------ */
 
-/* Whatever hangs on a wire: somebody who listens, or an export. The wires_* above hand on to it. */
-struct attendance {
-    void (*received)(struct attendance *a, const char *text, size_t length); /* or NULL */
-    void (*drained)(struct attendance *a);                                   /* or NULL */
-    void (*closed)(struct attendance *a);                                    /* frees it */
+/* What a channel is for: a subscriber, or an export. channels_on_* above call it. */
+struct channel_handler {
+    void (*on_message)(struct channel_handler *h, const char *text, size_t length); /* or NULL */
+    void (*on_drained)(struct channel_handler *h);                                  /* or NULL */
+    void (*on_close)(struct channel_handler *h);                                    /* frees it */
     struct channel *channel;
 };
 
-/* Ends what listens with that token, or of its player everything. */
-void wires_dismiss(struct api *a, const struct person *person, bool everywhere);
+/* Closes the channels that were opened with that token, or all of its player. */
+void subscribers_disconnect(struct api *a, const struct person *person, bool everywhere);
 /* Looks every token up again, once a minute: it may have been revoked by another node, or
  * by pakli admin. */
-void wires_review(void *context);
+void subscribers_check_tokens(void *context);
 
-/* ---- What all calls and messages are held against (server/api/visit.c) ----------- */
+/* ---- Rate limits (server/api/rates.c) ------------------------------------------------------ */
 
-/* Takes from a limit what an address spends: 0, or in how many ms to come again. The addresses of
- * an IPv6 network of 64 bits are one source, as one customer has them all. */
-int64_t api_spend(struct limit *limit, const char *address, double cost);
-/* Allows or refuses by the limits: 0, or in how many ms to come again. With a person it is the
- * token that is limited, else the address. */
-int64_t api_limit(struct api *a, const struct http_request *http, const struct person *person,
-                  int cost);
-/* The same for what is asked of a table: talk and new tables have limits of their own, by player.
- */
-int64_t api_limit_request(struct api *a, const struct person *person, enum table_request_kind kind);
-/* The token of a call: bearer or cookie; "" if there is none. */
-void api_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie);
-/* Whether the page that makes the call is one of ours, or it is no page at all. */
-bool api_same_origin(const struct api *a, const struct http_request *http);
+void rates_open(struct api *a);
+void rates_close(struct api *a);
+/* Each of these returns 0, or in how many ms to try again. */
+int64_t rate_key(struct api *a, enum rate rate, const void *key, size_t length, double cost);
+/* The addresses of an IPv6 network of 64 bits count as one, as one customer has them all. */
+int64_t rate_address(struct api *a, enum rate rate, const char *address, double cost);
+/* By the token of a person, and without one by the address. */
+int64_t rate_client(struct api *a, const struct http_request *http, const struct person *person,
+                    int cost);
+/* Chat messages and new tables, by player; others are free. */
+int64_t rate_request(struct api *a, const struct person *person, enum table_request_kind kind);
 
-/* ---- What clients send, taken apart (server/api/read.c) ----------- */
+/* ---- Who is asking (server/api/api.c) ------------------------------------------------------ */
 
-/* The token in an Authorization or a Cookie head: false if there is none. What cannot be a token
+/* The token of a request: bearer or cookie; "" if there is none. */
+void request_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie);
+/* Whether the page that makes the request is one of ours, or it is no page at all. */
+bool is_same_origin(const struct api *a, const struct http_request *http);
+
+/* ---- What clients send (server/api/parse.c) ------------------------------------------------ */
+
+/* The token in an Authorization or a Cookie header: false if there is none. What cannot be a token
  * becomes "?", which is nobody's. */
-bool read_bearer(const char *head, char token[TOKEN_LENGTH + 1]);
-bool read_cookie(const char *head, char token[TOKEN_LENGTH + 1]);
+bool parse_bearer(const char *header, char token[TOKEN_LENGTH + 1]);
+bool parse_cookie(const char *header, char token[TOKEN_LENGTH + 1]);
 /* Whether the origin is that of the host, or one of others, which has commas or is NULL. */
-bool read_origin(const char *origin, const char *host, const char *others);
+bool origin_is_allowed(const char *origin, const char *host, const char *others);
 /* A "since": -1 for "". False if it is no number of a row. */
-bool read_since(const char *words, int64_t *since);
+bool parse_since(const char *words, int64_t *since);
 
 enum { MESSAGE_LOOK = -1, MESSAGE_LEGAL = -2 };
 
-/* A message of a wire: {"t":"move","id":"..","d":{..}}. Without "d" its members stand in the
+/* A message of a WebSocket: {"t":"move","id":"..","d":{..}}. Without "d" its members stand in the
  * message itself. */
 struct message {
     char *text;
@@ -203,10 +224,12 @@ struct message {
     char id[REQUEST_ID_MAX + 1];
 };
 
-/* False when it is none: code is "bad_json" or "bad_message", why says why, and the id is there if
- * it could be read. Free every message. */
-bool message_read(struct message *m, const char *text, size_t length, const char **code,
-                  struct refusal *why);
+enum message_result { MESSAGE_GOOD, MESSAGE_NO_JSON, MESSAGE_BAD };
+
+/* Unless it is good why says why not, and the id is there if it could be read. Free every message.
+ */
+enum message_result message_parse(struct message *m, const char *text, size_t length,
+                                  struct refusal *why);
 void message_free(struct message *m);
 
 #endif

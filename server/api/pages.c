@@ -61,25 +61,26 @@ static unsigned char *inflate_file(const struct site_file *file)
     return plain;
 }
 
-static void send_body(struct visit *v, struct reply *reply, const struct site_file *file)
+static void send_body(struct request_context *ctx, struct reply *reply,
+                      const struct site_file *file)
 {
-    if (takes_gzip(http_header(v->http, HEADER_ACCEPT_ENCODING))) {
+    if (takes_gzip(http_header(ctx->http, HEADER_ACCEPT_ENCODING))) {
         add_head(reply, "Content-Encoding", "gzip");
         reply->body = file->bytes;
         reply->length = file->length;
         reply->static_body = true;
-        visit_reply(v, reply);
+        reply_with(ctx, reply);
         return;
     }
     unsigned char *plain = inflate_file(file);
     reply->body = plain;
     reply->length = file->plain;
-    visit_reply(v, reply);
+    reply_with(ctx, reply);
     free(plain);
 }
 
 /* The mark is weak since both forms of a file have it. */
-static void send_file(struct visit *v, const struct site_file *file, int status)
+static void send_file(struct request_context *ctx, const struct site_file *file, int status)
 {
     char mark[40];
     struct reply reply = {.status = status, .type = file->type};
@@ -88,13 +89,13 @@ static void send_file(struct visit *v, const struct site_file *file, int status)
     add_head(&reply, "Vary", "Accept-Encoding");
     add_head(&reply, "Cache-Control",
              file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-    if (status == 200 && strstr(http_header(v->http, HEADER_IF_NONE_MATCH), mark + 2)) {
+    if (status == 200 && strstr(http_header(ctx->http, HEADER_IF_NONE_MATCH), mark + 2)) {
         reply.status = 304;
         reply.type = NULL;
-        visit_reply(v, &reply);
+        reply_with(ctx, &reply);
         return;
     }
-    send_body(v, &reply, file);
+    send_body(ctx, &reply, file);
 }
 
 /* ---- Pages --------------------------------------------------------------------------------- */
@@ -106,35 +107,35 @@ static bool names_game(const char *path)
     return game && !game->calibration;
 }
 
-static const char *page_of(const struct visit *v)
+static const char *page_of(const struct request_context *ctx)
 {
-    const char *path = http_path(v->http), *pattern = v->route->path;
+    const char *path = http_path(ctx->http), *pattern = ctx->route->path;
     if (strcmp(pattern, "/api") == 0) return "api.html";
     if (strstr(pattern, "{game}")) return names_game(path) ? "index.html" : "404.html";
     if (strcmp(pattern, "/...") == 0) return path + 1;
     return "index.html";
 }
 
-void handle_page(struct visit *v)
+void handle_page(struct request_context *ctx)
 {
-    const char *path = page_of(v);
+    const char *path = page_of(ctx);
     const struct site_file *file = find_file(path);
     bool missing = !file || strcmp(path, "404.html") == 0;
     if (missing) file = find_file("404.html");
     if (file)
-        send_file(v, file, missing ? 404 : 200);
+        send_file(ctx, file, missing ? 404 : 200);
     else
-        visit_refuse(v, ERROR_NO_PAGE);
+        reply_error(ctx, ERROR_NO_PAGE);
 }
 
-void handle_openapi(struct visit *v)
+void handle_openapi(struct request_context *ctx)
 {
-    const struct text *json = &v->api->openapi;
+    const struct text *json = &ctx->api->openapi;
     struct reply reply = {.status = 200,
                           .type = "application/json",
                           .body = json->bytes,
                           .length = json->length,
                           .header_count = 1,
                           .header = {{"Cache-Control", "no-cache"}}};
-    visit_reply(v, &reply);
+    reply_with(ctx, &reply);
 }

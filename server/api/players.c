@@ -1,14 +1,15 @@
-/* players.c - calls about who one is: guests, accounts, logging in and out. */
+/* players.c - requests about who one is: guests, accounts, logging in and out. */
 #include "server/api/internal.h"
 
 #include <string.h>
 
 /* Bytes that hold any name and password that could be right, and more. */
-enum { WORDS_ROOM = 512 };
+enum { FIELD_ROOM = 512 };
 
-/* ---- Answers ------------------------------------------------------------------------------- */
+/* ---- Replies ------------------------------------------------------------------------------- */
 
-static void answer_person(struct visit *v, const struct person *person, const char *token)
+static void reply_person(struct request_context *ctx, const struct person *person,
+                         const char *token)
 {
     struct text json = {0};
     text_add(&json, "{\"player\":\"%s\",", person->player);
@@ -16,121 +17,121 @@ static void answer_person(struct visit *v, const struct person *person, const ch
     text_add(&json, "\"name\":");
     text_add_quoted(&json, person->name);
     text_add(&json, ",\"kind\":\"%s\"}", player_kinds[person->kind]);
-    visit_answer(v, 200, &json);
+    reply_json(ctx, 200, &json);
     text_free(&json);
 }
 
-static void identified(void *context, const struct identity_answer *answer)
+static void on_identified(void *context, const struct identity_answer *answer)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     if (answer->status != 200) {
-        visit_refuse(v, answer->status, answer->code, "%s", answer->why);
+        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
         return;
     }
-    if (*answer->token) visit_set_cookie(v, answer->token);
-    answer_person(v, &answer->person, answer->token);
+    if (*answer->token) context_set_cookie(ctx, answer->token);
+    reply_person(ctx, &answer->person, answer->token);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------- */
 
-/* False: the visit has ended. */
-static bool take_words(struct visit *v, const char *name, char out[WORDS_ROOM])
+/* False: it was refused. */
+static bool take_text(struct request_context *ctx, const char *name, char out[FIELD_ROOM])
 {
-    int value = json_member(&v->json, v->body, name);
-    if (json_string(&v->json, value, out, WORDS_ROOM)) return true;
-    visit_refuse(v, ERROR_FIELD_NO_TEXT, name,
-                 value < 0 ? "; it is missing" : " that is not too long");
+    int value = json_member(&ctx->json, ctx->body, name);
+    if (json_string(&ctx->json, value, out, FIELD_ROOM)) return true;
+    reply_error(ctx, ERROR_FIELD_NO_TEXT, name,
+                value < 0 ? "; it is missing" : " that is not too long");
     return false;
 }
 
-static bool take_bool(struct visit *v, const char *name, bool *out)
+static bool take_bool(struct request_context *ctx, const char *name, bool *out)
 {
-    int value = json_member(&v->json, v->body, name);
-    *out = json_is_kind(&v->json, value, JSON_TRUE);
-    if (value < 0 || *out || json_is_kind(&v->json, value, JSON_FALSE)) return true;
-    visit_refuse(v, ERROR_FIELD_NO_BOOL, name);
+    int value = json_member(&ctx->json, ctx->body, name);
+    *out = json_is_kind(&ctx->json, value, JSON_TRUE);
+    if (value < 0 || *out || json_is_kind(&ctx->json, value, JSON_FALSE)) return true;
+    reply_error(ctx, ERROR_FIELD_NO_BOOL, name);
     return false;
 }
 
-static bool is_patient(struct visit *v, struct limit *limit)
+static bool is_within_rate(struct request_context *ctx, enum rate rate)
 {
-    int64_t wait = api_spend(limit, http_address(v->http), 1);
-    if (wait) visit_postpone(v, wait);
+    int64_t wait = rate_address(ctx->api, rate, http_address(ctx->http), 1);
+    if (wait) reply_too_many(ctx, wait);
     return !wait;
 }
 
-void handle_guest(struct visit *v)
+void handle_guest(struct request_context *ctx)
 {
-    char name[WORDS_ROOM];
-    if (take_words(v, "name", name) && is_patient(v, v->api->guests))
-        identity_guest(v->api->config.identity, name, identified, v);
+    char name[FIELD_ROOM];
+    if (take_text(ctx, "name", name) && is_within_rate(ctx, RATE_GUESTS))
+        identity_guest(ctx->api->config.identity, name, on_identified, ctx);
 }
 
-void handle_account(struct visit *v)
+void handle_account(struct request_context *ctx)
 {
-    char name[WORDS_ROOM], password[WORDS_ROOM];
+    char name[FIELD_ROOM], password[FIELD_ROOM];
     bool bot;
-    if (!take_words(v, "name", name) || !take_words(v, "password", password) ||
-        !take_bool(v, "bot", &bot))
+    if (!take_text(ctx, "name", name) || !take_text(ctx, "password", password) ||
+        !take_bool(ctx, "bot", &bot))
         return;
-    if (v->person.player[0] && v->person.kind != PLAYER_GUEST) {
-        visit_refuse(v, ERROR_LOGGED_IN);
+    if (ctx->person.player[0] && ctx->person.kind != PLAYER_GUEST) {
+        reply_error(ctx, ERROR_LOGGED_IN);
         return;
     }
-    if (is_patient(v, v->api->guests))
-        identity_account(v->api->config.identity, v->person.player, name, password,
-                         bot ? PLAYER_BOT : PLAYER_ACCOUNT, identified, v);
+    if (is_within_rate(ctx, RATE_GUESTS))
+        identity_account(ctx->api->config.identity, ctx->person.player, name, password,
+                         bot ? PLAYER_BOT : PLAYER_ACCOUNT, on_identified, ctx);
 }
 
 /* However many addresses try to log in to one account, they share what may be tried. Its owner may
  * have to wait as they do, but only for seconds, and stays logged in elsewhere. */
-static bool is_account_patient(struct visit *v, const char *name)
+static bool is_within_account_rate(struct request_context *ctx, const char *name)
 {
     char account[PLAYER_NAME_MAX + 1];
     if (!identity_fold(name, account, sizeof account)) return true; /* it is nobody's */
-    int64_t wait = limit_take(v->api->accounts, account, strlen(account), 1, clock_steady());
-    if (wait) visit_postpone(v, wait);
+    int64_t wait = rate_key(ctx->api, RATE_ACCOUNT, account, strlen(account), 1);
+    if (wait) reply_too_many(ctx, wait);
     return !wait;
 }
 
-void handle_login(struct visit *v)
+void handle_login(struct request_context *ctx)
 {
-    char name[WORDS_ROOM], password[WORDS_ROOM];
-    if (take_words(v, "name", name) && take_words(v, "password", password) &&
-        is_patient(v, v->api->logins) && is_account_patient(v, name))
-        identity_login(v->api->config.identity, name, password, identified, v);
+    char name[FIELD_ROOM], password[FIELD_ROOM];
+    if (take_text(ctx, "name", name) && take_text(ctx, "password", password) &&
+        is_within_rate(ctx, RATE_LOGINS) && is_within_account_rate(ctx, name))
+        identity_login(ctx->api->config.identity, name, password, on_identified, ctx);
 }
 
 /* ---- Logging out --------------------------------------------------------------------------- */
 
-static bool wants_everywhere(const struct visit *v)
+static bool wants_everywhere(const struct request_context *ctx)
 {
-    return json_is_kind(&v->json, json_member(&v->json, v->body, "everywhere"), JSON_TRUE);
+    return json_is_kind(&ctx->json, json_member(&ctx->json, ctx->body, "everywhere"), JSON_TRUE);
 }
 
-static void logged_out(void *context, const struct identity_answer *answer)
+static void on_logged_out(void *context, const struct identity_answer *answer)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
     if (answer->status != 200) {
-        visit_refuse(v, answer->status, answer->code, "%s", answer->why);
+        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
         return;
     }
-    wires_dismiss(v->api, &v->person, wants_everywhere(v));
-    visit_set_cookie(v, "");
+    subscribers_disconnect(ctx->api, &ctx->person, wants_everywhere(ctx));
+    context_set_cookie(ctx, "");
     text_add(&json, "{}");
-    visit_answer(v, 200, &json);
+    reply_json(ctx, 200, &json);
     text_free(&json);
 }
 
-void handle_logout(struct visit *v)
+void handle_logout(struct request_context *ctx)
 {
     bool everywhere;
-    if (take_bool(v, "everywhere", &everywhere))
-        identity_logout(v->api->config.identity, v->token, everywhere, logged_out, v);
+    if (take_bool(ctx, "everywhere", &everywhere))
+        identity_logout(ctx->api->config.identity, ctx->token, everywhere, on_logged_out, ctx);
 }
 
-void handle_me(struct visit *v)
+void handle_me(struct request_context *ctx)
 {
-    answer_person(v, &v->person, "");
+    reply_person(ctx, &ctx->person, "");
 }

@@ -17,7 +17,7 @@ enum {
 
 struct results {
     struct db_job job; /* first, so that a task finds it */
-    struct visit *visit;
+    struct request_context *ctx;
     char player[PLAYER_ID_MAX + 1];
     char after[TABLE_ID_LENGTH + 1];
     /* Of the keeper's thread while it works. */
@@ -147,39 +147,39 @@ static void page_made(struct task *task)
 {
     struct results *r = (struct results *)task;
     if (r->status == 200)
-        visit_answer(r->visit, 200, &r->json);
+        reply_json(r->ctx, 200, &r->json);
     else if (r->status == 404)
-        visit_refuse(r->visit, ERROR_NO_TABLE_AFTER, r->after);
+        reply_error(r->ctx, ERROR_NO_TABLE_AFTER, r->after);
     else
-        visit_refuse(r->visit, ERROR_STORAGE);
+        reply_error(r->ctx, ERROR_STORAGE);
     text_free(&r->json);
     free(r);
 }
 
 /* False: the visit has ended. */
-static bool read_after(struct visit *v, char after[TABLE_ID_LENGTH + 1])
+static bool read_after(struct request_context *ctx, char after[TABLE_ID_LENGTH + 1])
 {
     char word[HTTP_PATH_MAX];
     after[0] = '\0';
-    if (!http_query(v->http, "after", word, sizeof word)) return true;
+    if (!http_query(ctx->http, "after", word, sizeof word)) return true;
     if (strlen(word) == TABLE_ID_LENGTH) {
         memcpy(after, word, TABLE_ID_LENGTH + 1);
         return true;
     }
-    visit_refuse(v, ERROR_BAD_AFTER);
+    reply_error(ctx, ERROR_BAD_AFTER);
     return false;
 }
 
-void handle_results(struct visit *v)
+void handle_results(struct request_context *ctx)
 {
     char after[TABLE_ID_LENGTH + 1];
-    if (!read_after(v, after)) return;
+    if (!read_after(ctx, after)) return;
     struct results *r = (struct results *)memory_new(sizeof *r);
-    r->visit = v;
-    memcpy(r->player, v->person.player, sizeof r->player);
+    r->ctx = ctx;
+    memcpy(r->player, ctx->person.player, sizeof r->player);
     memcpy(r->after, after, sizeof r->after);
     r->comma = "";
     r->job.work = make_page;
     r->job.task.run = page_made;
-    db_run(v->api->config.db, DB_QUEUE_SLOW, &r->job);
+    db_run(ctx->api->config.db, DB_QUEUE_SLOW, &r->job);
 }

@@ -111,11 +111,11 @@ const struct route routes[] = {
      "Tables"},
 
 #define REQUEST(KIND, NAME, SENDER, LIMIT, WHEN_LONG, FIELDS, GROUP, SUMMARY)                      \
-    {METHOD_POST, "/api/tables/{id}/" #NAME,                                                       \
-     FOR_PLAYERS, COST(LIMIT),                                                                     \
-     handle_ask,  REQUEST_##KIND,                                                                  \
-     SUMMARY,     "Accepted",                                                                      \
-     NULL,        GROUP},
+    {METHOD_POST,    "/api/tables/{id}/" #NAME,                                                    \
+     FOR_PLAYERS,    COST(LIMIT),                                                                  \
+     handle_request, REQUEST_##KIND,                                                               \
+     SUMMARY,        "Accepted",                                                                   \
+     NULL,           GROUP},
 #define OPENING_REQUEST(KIND, ...)
 #define SERVER_REQUEST(KIND, ...)
 #include "table/requests.def"

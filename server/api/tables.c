@@ -1,4 +1,4 @@
-/* tables.c - calls about one table: opening it, asking something of it, looking at it. */
+/* tables.c - HTTP requests about one table: opening it, asking something of it, looking at it. */
 #include "server/api/internal.h"
 
 #include <stdio.h>
@@ -16,122 +16,124 @@ void accepted_write(const struct table_request *q, const struct table_answer *an
     text_add(out, "}");
 }
 
-static void refused(struct visit *v, const struct table_answer *answer)
+static void reply_refusal(struct request_context *ctx, const struct table_answer *answer)
 {
     struct text json = {0};
     table_write_refusal(answer, &json);
-    visit_answer(v, answer->status, &json);
+    reply_json(ctx, answer->status, &json);
     text_free(&json);
 }
 
-static void asked(void *context, const struct table_answer *answer, const struct table *table)
+static void on_answer(void *context, const struct table_answer *answer, const struct table *table)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
     (void)table;
     if (answer->status != 200) {
-        refused(v, answer);
+        reply_refusal(ctx, answer);
         return;
     }
-    accepted_write(&v->request, answer, &json);
-    visit_answer(v, 200, &json);
+    accepted_write(&ctx->request, answer, &json);
+    reply_json(ctx, 200, &json);
     text_free(&json);
 }
 
-static void opened(void *context, const struct table_answer *answer, const struct table *table)
+static void on_opened(void *context, const struct table_answer *answer, const struct table *table)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
     if (answer->status != 200) {
-        refused(v, answer);
+        reply_refusal(ctx, answer);
         return;
     }
     text_add(&json, "{\"id\":\"%s\",\"seat\":%d,\"v\":%lld}", table->id, answer->seat,
              (long long)answer->v);
-    visit_answer(v, 200, &json);
+    reply_json(ctx, 200, &json);
     text_free(&json);
 }
 
-/* False: the visit has ended. */
-static bool take_request(struct visit *v, enum table_request_kind kind)
+/* False: it was refused. */
+static bool take_request(struct request_context *ctx, enum table_request_kind kind)
 {
     struct refusal why;
-    struct table_request *q = &v->request;
-    int64_t wait = api_limit_request(v->api, &v->person, kind);
+    struct table_request *q = &ctx->request;
+    int64_t wait = rate_request(ctx->api, &ctx->person, kind);
     if (wait) {
-        visit_postpone(v, wait);
+        reply_too_many(ctx, wait);
         return false;
     }
-    if (!table_request_read(q, kind, &v->json, v->body, &why)) {
-        visit_refuse(v, ERROR_BAD_BODY, why.text);
+    if (!table_request_read(q, kind, &ctx->json, ctx->body, &why)) {
+        reply_error(ctx, ERROR_BAD_BODY, why.text);
         return false;
     }
-    snprintf(q->player, sizeof q->player, "%s", v->person.player);
-    snprintf(q->name, sizeof q->name, "%s", v->person.name);
+    snprintf(q->player, sizeof q->player, "%s", ctx->person.player);
+    snprintf(q->name, sizeof q->name, "%s", ctx->person.name);
     return true;
 }
 
-void handle_ask(struct visit *v)
+void handle_request(struct request_context *ctx)
 {
-    if (take_request(v, (enum table_request_kind)v->route->request))
-        rooms_ask(v->api->config.rooms, v->id, &v->request, asked, v);
+    if (take_request(ctx, (enum table_request_kind)ctx->route->request))
+        rooms_ask(ctx->api->config.rooms, ctx->id, &ctx->request, on_answer, ctx);
 }
 
-void handle_open(struct visit *v)
+void handle_open(struct request_context *ctx)
 {
-    if (take_request(v, REQUEST_OPEN)) rooms_open(v->api->config.rooms, &v->request, opened, v);
+    if (take_request(ctx, REQUEST_OPEN))
+        rooms_open(ctx->api->config.rooms, &ctx->request, on_opened, ctx);
 }
 
 /* ---- Looking ------------------------------------------------------------------------------- */
 
-static bool is_shown(struct visit *v, const struct table *table, int status, const char *why)
+static bool is_shown(struct request_context *ctx, const struct table *table, int status,
+                     const char *why)
 {
     if (table) return true;
-    visit_refuse(v, status, rooms_code(status), "%s", why);
+    reply_error(ctx, status, rooms_code(status), "%s", why);
     return false;
 }
 
-static struct table_reader reader_of(const struct visit *v, const struct table *table,
+static struct table_reader reader_of(const struct request_context *ctx, const struct table *table,
                                      uint32_t connected)
 {
-    struct table_reader reader = {.viewer = table_seat_of(table, v->person.player),
+    struct table_reader reader = {.viewer = table_seat_of(table, ctx->person.player),
                                   .now = clock_now(),
                                   .connected = connected};
     return reader;
 }
 
-static void table_shown(void *context, const struct table *table, uint32_t connected, int status,
-                        const char *why)
+static void on_table(void *context, const struct table *table, uint32_t connected, int status,
+                     const char *why)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
-    if (!is_shown(v, table, status, why)) return;
-    struct table_reader reader = reader_of(v, table, connected);
+    if (!is_shown(ctx, table, status, why)) return;
+    struct table_reader reader = reader_of(ctx, table, connected);
     table_write(table, &reader, &json);
-    visit_answer(v, 200, &json);
+    reply_json(ctx, 200, &json);
     text_free(&json);
 }
 
-static void record_shown(void *context, const struct table *table, uint32_t connected, int status,
-                         const char *why)
+static void on_record(void *context, const struct table *table, uint32_t connected, int status,
+                      const char *why)
 {
-    struct visit *v = (struct visit *)context;
+    struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
-    if (!is_shown(v, table, status, why)) return;
-    struct table_reader reader = reader_of(v, table, connected);
+    if (!is_shown(ctx, table, status, why)) return;
+    struct table_reader reader = reader_of(ctx, table, connected);
     if (table_write_record(table, &reader, &json))
-        visit_answer(v, 200, &json);
+        reply_json(ctx, 200, &json);
     else
-        visit_refuse(v, ERROR_NO_RECORD);
+        reply_error(ctx, ERROR_NO_RECORD);
     text_free(&json);
 }
 
-void handle_table(struct visit *v)
+void handle_table(struct request_context *ctx)
 {
-    rooms_show(v->api->config.rooms, v->id, table_shown, v);
+    rooms_show(ctx->api->config.rooms, ctx->id, on_table, ctx);
 }
 
-void handle_record(struct visit *v)
+void handle_record(struct request_context *ctx)
 {
-    rooms_show(v->api->config.rooms, v->id, record_shown, v);
+    rooms_show(ctx->api->config.rooms, ctx->id, on_record, ctx);
 }

@@ -1,4 +1,4 @@
-/* wires.c - the whole server over WebSockets and streams of lines: events in order, moves in
+/* subscribers.c - the whole server over WebSockets and streams of lines: events in order, moves in
  * the other direction, coming back, and what closes a wire. */
 #include "tests/server/api/world.h"
 

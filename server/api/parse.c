@@ -1,11 +1,11 @@
-/* read.c - what clients send, taken apart: tokens in heads, origins, messages of wires. */
+/* parse.c - what clients send: tokens in headers, origins, messages of WebSockets. */
 #include "server/api/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-/* ---- Heads --------------------------------------------------------------------------------- */
+/* ---- Headers --------------------------------------------------------------------------------- */
 
 static void take_token(const char *from, size_t length, char token[TOKEN_LENGTH + 1])
 {
@@ -17,27 +17,27 @@ static void take_token(const char *from, size_t length, char token[TOKEN_LENGTH 
     token[length] = '\0';
 }
 
-bool read_bearer(const char *head, char token[TOKEN_LENGTH + 1])
+bool parse_bearer(const char *header, char token[TOKEN_LENGTH + 1])
 {
     token[0] = '\0';
-    head += strspn(head, " ");
-    if (strncasecmp(head, "Bearer ", 7) != 0) return false;
-    head += 6 + strspn(head + 6, " ");
-    take_token(head, strcspn(head, " "), token);
+    header += strspn(header, " ");
+    if (strncasecmp(header, "Bearer ", 7) != 0) return false;
+    header += 6 + strspn(header + 6, " ");
+    take_token(header, strcspn(header, " "), token);
     return true;
 }
 
-bool read_cookie(const char *head, char token[TOKEN_LENGTH + 1])
+bool parse_cookie(const char *header, char token[TOKEN_LENGTH + 1])
 {
     static const char name[] = "pakli=";
     token[0] = '\0';
-    for (size_t length; *head; head += length + (head[length] == ';')) {
-        head += strspn(head, " \t");
-        length = strcspn(head, ";");
-        if (strncmp(head, name, sizeof name - 1) != 0) continue;
-        head += sizeof name - 1;
+    for (size_t length; *header; header += length + (header[length] == ';')) {
+        header += strspn(header, " \t");
+        length = strcspn(header, ";");
+        if (strncmp(header, name, sizeof name - 1) != 0) continue;
+        header += sizeof name - 1;
         length -= sizeof name - 1;
-        take_token(head, strcspn(head, "; \t"), token);
+        take_token(header, strcspn(header, "; \t"), token);
         return true;
     }
     return false;
@@ -55,7 +55,7 @@ static bool is_listed(const char *origin, const char *others)
     return false;
 }
 
-bool read_origin(const char *origin, const char *host, const char *others)
+bool origin_is_allowed(const char *origin, const char *host, const char *others)
 {
     const char *slashes = strstr(origin, "://");
     if (!*origin) return false;
@@ -64,7 +64,7 @@ bool read_origin(const char *origin, const char *host, const char *others)
     return web && *host && strcasecmp(slashes + 3, host) == 0;
 }
 
-bool read_since(const char *words, int64_t *since)
+bool parse_since(const char *words, int64_t *since)
 {
     size_t digits = strspn(words, "0123456789");
     *since = -1;
@@ -114,17 +114,19 @@ static bool read_members(struct message *m, struct refusal *why)
            refuse(why, NULL, "\"d\" must be a JSON object");
 }
 
-bool message_read(struct message *m, const char *text, size_t length, const char **code,
-                  struct refusal *why)
+enum message_result message_parse(struct message *m, const char *text, size_t length,
+                                  struct refusal *why)
 {
     memset(m, 0, sizeof *m);
     m->text = (char *)memory_new(length + 1);
     memcpy(m->text, text, length);
-    *code = "bad_json";
-    if (!json_read(&m->json, m->text, length)) return refuse(why, NULL, "%s", m->json.error);
-    if (!json_is_kind(&m->json, 0, JSON_OBJECT)) return refuse(why, NULL, "send a JSON object");
-    *code = "bad_message";
-    return read_id(m, why) && read_kind(m, why) && read_members(m, why);
+    bool json = json_read(&m->json, m->text, length);
+    if (!json) refuse(why, NULL, "%s", m->json.error);
+    if (json && !json_is_kind(&m->json, 0, JSON_OBJECT))
+        json = refuse(why, NULL, "send a JSON object");
+    if (!json) return MESSAGE_NO_JSON;
+    return read_id(m, why) && read_kind(m, why) && read_members(m, why) ? MESSAGE_GOOD
+                                                                        : MESSAGE_BAD;
 }
 
 void message_free(struct message *m)

@@ -29,7 +29,7 @@ struct query {
 
 struct waiter {
     struct waiter *next;
-    struct visit *visit;
+    struct request_context *ctx;
 };
 
 struct page {
@@ -54,9 +54,9 @@ struct lobby {
 
 /* ---- The games ----------------------------------------------------------------------------- */
 
-void handle_games(struct visit *v)
+void handle_games(struct request_context *ctx)
 {
-    visit_answer(v, 200, &v->api->lobby->games);
+    reply_json(ctx, 200, &ctx->api->lobby->games);
 }
 
 /* ---- One line of the lobby ----------------------------------------------------------------- */
@@ -154,14 +154,14 @@ static void make_page(struct db_job *job, struct store *store)
 
 /* ---- The lobby ----------------------------------------------------------------------------- */
 
-static void answer_page(struct visit *v, const struct page *page)
+static void answer_page(struct request_context *ctx, const struct page *page)
 {
     if (page->status == 200)
-        visit_answer(v, 200, &page->json);
+        reply_json(ctx, 200, &page->json);
     else if (page->status == 404)
-        visit_refuse(v, ERROR_NO_TABLE_AFTER, page->query.after);
+        reply_error(ctx, ERROR_NO_TABLE_AFTER, page->query.after);
     else
-        visit_refuse(v, ERROR_STORAGE);
+        reply_error(ctx, ERROR_STORAGE);
 }
 
 static void page_made(struct task *task)
@@ -179,16 +179,16 @@ static void page_made(struct task *task)
     if (page->status != 200) page->used = false; /* to be tried again */
     while (waiters) {
         struct waiter *next = waiters->next;
-        answer_page(waiters->visit, page);
+        answer_page(waiters->ctx, page);
         free(waiters);
         waiters = next;
     }
 }
 
-static void wait_for(struct page *page, struct visit *v)
+static void wait_for(struct page *page, struct request_context *ctx)
 {
     struct waiter *waiter = (struct waiter *)memory_new(sizeof *waiter);
-    waiter->visit = v;
+    waiter->ctx = ctx;
     waiter->next = page->waiters;
     page->waiters = waiter;
 }
@@ -246,40 +246,40 @@ static bool read_word(const struct http_request *http, const char *name, char *o
     return true;
 }
 
-static bool read_query(struct visit *v, struct query *q)
+static bool read_query(struct request_context *ctx, struct query *q)
 {
     int open = 0;
     memset(q, 0, sizeof *q);
     q->limit = LOBBY_PAGE;
-    bool right =
-        read_word(v->http, "game", q->game, sizeof q->game) && (!q->game[0] || game_by_id(q->game));
+    bool right = read_word(ctx->http, "game", q->game, sizeof q->game) &&
+                 (!q->game[0] || game_by_id(q->game));
     if (!right) {
-        visit_refuse(v, ERROR_NO_GAME, q->game);
+        reply_error(ctx, ERROR_NO_GAME, q->game);
         return false;
     }
-    right = read_word(v->http, "after", q->after, sizeof q->after) &&
-            read_number(v->http, "open", 0, 1, &open) &&
-            read_number(v->http, "limit", 1, LOBBY_PAGE_MAX, &q->limit);
+    right = read_word(ctx->http, "after", q->after, sizeof q->after) &&
+            read_number(ctx->http, "open", 0, 1, &open) &&
+            read_number(ctx->http, "limit", 1, LOBBY_PAGE_MAX, &q->limit);
     q->open = open;
-    if (!right) visit_refuse(v, ERROR_BAD_LOBBY_QUERY, LOBBY_PAGE_MAX);
+    if (!right) reply_error(ctx, ERROR_BAD_LOBBY_QUERY, LOBBY_PAGE_MAX);
     return right;
 }
 
-void handle_tables(struct visit *v)
+void handle_tables(struct request_context *ctx)
 {
     struct query q;
-    if (!read_query(v, &q)) return;
-    struct page *page = find_page(v->api->lobby, &q);
+    if (!read_query(ctx, &q)) return;
+    struct page *page = find_page(ctx->api->lobby, &q);
     if (!page) {
-        visit_refuse(v, ERROR_BUSY_LOBBY);
+        reply_error(ctx, ERROR_BUSY_LOBBY);
         return;
     }
     if (page->used && !page->waiters && clock_steady() - page->made < PAGE_FRESH) {
-        answer_page(v, page);
+        answer_page(ctx, page);
         return;
     }
-    if (!page->waiters) queue_page(v->api->lobby, page, &q);
-    wait_for(page, v);
+    if (!page->waiters) queue_page(ctx->api->lobby, page, &q);
+    wait_for(page, ctx);
 }
 
 struct lobby *lobby_new(struct db_workers *db)

@@ -1,0 +1,132 @@
+/* reply.c - how HTTP requests are answered, with the headers that belong to every reply; see
+ * server/api/internal.h. */
+#include "server/api/internal.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Headers --------------------------------------------------------------------------------- */
+
+static void add_header(struct reply *reply, const char *name, const char *value)
+{
+    assert(reply->header_count < REPLY_HEADERS_MAX);
+    reply->header[reply->header_count].name = name;
+    reply->header[reply->header_count++].value = value;
+}
+
+static bool has_header(const struct reply *reply, const char *name)
+{
+    for (int i = 0; i < reply->header_count; i++)
+        if (strcmp(reply->header[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Older browsers do not count WebSockets as 'self'. What is no host by its letters is left out. */
+static const char *content_policy(const char *host)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789.-:[]";
+    static char policy[1024];
+    char sockets[600] = "";
+    if (*host && strlen(host) <= 255 && host[strspn(host, letters)] == '\0')
+        snprintf(sockets, sizeof sockets, " ws://%s wss://%s", host, host);
+    snprintf(policy, sizeof policy,
+             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+             "img-src 'self' data:; connect-src 'self'%s; worker-src 'self'; manifest-src 'self'; "
+             "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+             sockets);
+    return policy;
+}
+
+void reply_add_security_headers(struct reply *reply, const struct http_request *http)
+{
+    add_header(reply, "Content-Security-Policy", content_policy(http_header(http, HEADER_HOST)));
+    add_header(reply, "X-Content-Type-Options", "nosniff");
+    add_header(reply, "Referrer-Policy", "no-referrer"); /* the link of a private table is a key */
+    add_header(reply, "Cross-Origin-Opener-Policy", "same-origin");
+    add_header(reply, "Cross-Origin-Resource-Policy", "same-origin");
+    add_header(reply, "Permissions-Policy",
+               "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (http_secure(http)) add_header(reply, "Strict-Transport-Security", "max-age=31536000");
+}
+
+void context_set_cookie(struct request_context *ctx, const char *token)
+{
+    int seconds = *token ? TOKEN_DAYS * 24 * 3600 : 0;
+    snprintf(ctx->set_cookie, sizeof ctx->set_cookie,
+             "pakli=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", token, seconds,
+             http_secure(ctx->http) ? "; Secure" : "");
+}
+
+/* ---- Replies -------------------------------------------------------------------- */
+
+struct http_request *context_release(struct request_context *ctx)
+{
+    struct http_request *http = ctx->http;
+    json_free(&ctx->json);
+    free(ctx);
+    return http;
+}
+
+void reply_with(struct request_context *ctx, const struct reply *reply)
+{
+    struct reply full = *reply;
+    char retry[16];
+    bool fresh = ctx->route && strncmp(ctx->route->path, "/api/", 5) != 0;
+    if (reply->status == 503 && !ctx->retry) ctx->retry = 1;
+    snprintf(retry, sizeof retry, "%d", ctx->retry);
+    if (ctx->retry) add_header(&full, "Retry-After", retry);
+    if (reply->status == 401) add_header(&full, "WWW-Authenticate", "Bearer");
+    if (ctx->set_cookie[0]) add_header(&full, "Set-Cookie", ctx->set_cookie);
+    if (!fresh && !has_header(&full, "Cache-Control"))
+        add_header(&full, "Cache-Control", "no-store");
+    reply_add_security_headers(&full, ctx->http);
+    http_reply(ctx->http, &full);
+    context_release(ctx);
+}
+
+void reply_json(struct request_context *ctx, int status, const struct text *json)
+{
+    struct reply reply = {.status = status,
+                          .type = "application/json",
+                          .body = text_string(json),
+                          .length = json->length};
+    reply_with(ctx, &reply);
+}
+
+static void write_error(struct text *out, const char *code, const char *format, va_list args)
+{
+    char sentence[512];
+    vsnprintf(sentence, sizeof sentence, format, args);
+    text_add(out, "{\"error\":");
+    text_add_quoted(out, sentence);
+    text_add(out, ",\"code\":\"%s\"}", code);
+}
+
+void error_write(struct text *out, int status, const char *code, const char *format, ...)
+{
+    va_list args;
+    (void)status;
+    va_start(args, format);
+    write_error(out, code, format, args);
+    va_end(args);
+}
+
+void reply_error(struct request_context *ctx, int status, const char *code, const char *format, ...)
+{
+    struct text json = {0};
+    va_list args;
+    va_start(args, format);
+    write_error(&json, code, format, args);
+    va_end(args);
+    reply_json(ctx, status, &json);
+    text_free(&json);
+}
+
+void reply_too_many(struct request_context *ctx, int64_t ms)
+{
+    ctx->retry = (int)((ms + 999) / 1000);
+    reply_error(ctx, ERROR_TOO_MANY, ctx->retry);
+}

@@ -1,0 +1,299 @@
+/* subscribers.c - who receives the events of a table, by WebSocket or as a stream of lines: how
+ * they connect and leave. What they ask is in server/api/ws_requests.c. */
+#include "server/api/subscribers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Channels -------------------------------------------------------------- */
+
+void channels_on_message(void *context, struct channel *channel, const char *text, size_t length)
+{
+    struct channel_handler *handler = (struct channel_handler *)channel_user_data(channel);
+    (void)context;
+    if (handler && handler->on_message) handler->on_message(handler, text, length);
+}
+
+void channels_on_drained(void *context, struct channel *channel)
+{
+    struct channel_handler *handler = (struct channel_handler *)channel_user_data(channel);
+    (void)context;
+    if (handler && handler->on_drained) handler->on_drained(handler);
+}
+
+void channels_on_close(void *context, struct channel *channel)
+{
+    struct channel_handler *handler = (struct channel_handler *)channel_user_data(channel);
+    (void)context;
+    if (handler) handler->on_close(handler);
+}
+
+/* ---- Sending ------------------------------------------------------------------------------- */
+
+void subscriber_send(struct subscriber *who, const struct text *json)
+{
+    if (!who->handler.channel) return;
+    struct shared_buffer *buffer = shared_buffer_new(text_string(json), json->length);
+    channel_send(who->handler.channel, buffer);
+    shared_buffer_release(buffer);
+}
+
+void subscriber_refuse(struct subscriber *who, const char *id, int64_t retry, int status,
+                       const char *code, const char *format, ...)
+{
+    struct text json = {0};
+    char sentence[512];
+    va_list args;
+    (void)status;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    text_add(&json, "{\"t\":\"error\"");
+    if (*id) text_add(&json, ",\"id\":");
+    if (*id) text_add_quoted(&json, id);
+    text_add(&json, ",\"error\":");
+    text_add_quoted(&json, sentence);
+    text_add(&json, ",\"code\":\"%s\"", code);
+    if (retry) text_add(&json, ",\"retry_ms\":%lld", (long long)retry);
+    text_add(&json, "}%s", who->stream ? "\n" : "");
+    subscriber_send(who, &json);
+    text_free(&json);
+}
+
+/* A channel that does not read would not notice that the other end has gone. */
+void subscriber_close(struct subscriber *who, int code, const char *reason)
+{
+    if (!who->handler.channel) return;
+    channel_pause(who->handler.channel, false);
+    channel_close(who->handler.channel, code, reason);
+}
+
+/* ---- Connecting and leaving ---------------------------------------------------------------------- */
+
+static struct subscriber *subscriber_of(struct listener *listener)
+{
+    return (struct subscriber *)((char *)listener - offsetof(struct subscriber, listener));
+}
+
+static void subscriber_on_event(struct listener *listener, struct shared_buffer *event)
+{
+    struct subscriber *who = subscriber_of(listener);
+    if (!who->handler.channel) return;
+    channel_send(who->handler.channel, event);
+    if (!who->stream) return;
+    struct shared_buffer *end = shared_buffer_new("\n", 1);
+    channel_send(who->handler.channel, end);
+    shared_buffer_release(end);
+}
+
+static void subscriber_on_lost(struct listener *listener, int status, const char *why)
+{
+    struct subscriber *who = subscriber_of(listener);
+    bool later = status == 503;
+    who->listening = false;
+    subscriber_refuse(who, "", 0, status, rooms_code(status), "%s", why);
+    subscriber_close(who, later ? CLOSE_TRY_LATER : CLOSE_NO_TABLE,
+                     later ? "later" : "no such table");
+}
+
+void subscriber_release(struct subscriber *who)
+{
+    if (--who->references == 0) free(who);
+}
+
+static void subscriber_on_close(struct channel_handler *handler)
+{
+    struct subscriber *who = (struct subscriber *)handler;
+    if (who->listening) rooms_remove_listener(who->api->config.rooms, &who->listener);
+    who->listening = false;
+    who->handler.channel = NULL;
+    if (who->before)
+        who->before->after = who->after;
+    else
+        who->api->subscribers = who->after;
+    if (who->after) who->after->before = who->before;
+    subscriber_release(who);
+}
+
+static struct subscriber *subscriber_new(struct api *a, const char *table,
+                                         const struct http_request *http)
+{
+    struct subscriber *who = (struct subscriber *)memory_new(sizeof *who);
+    char presence[2] = "";
+    who->api = a;
+    who->references = 1;
+    snprintf(who->table, sizeof who->table, "%s", table);
+    snprintf(who->address, sizeof who->address, "%s", http_address(http));
+    http_query(http, "presence", presence, sizeof presence);
+    who->listener.presence = presence[0] == '1';
+    who->listener.on_event = subscriber_on_event;
+    who->listener.on_lost = subscriber_on_lost;
+    who->handler.on_close = subscriber_on_close;
+    return who;
+}
+
+static void subscriber_attach(struct subscriber *who, struct channel *channel)
+{
+    who->handler.channel = channel;
+    channel_set_user_data(channel, &who->handler);
+    who->after = who->api->subscribers;
+    if (who->after) who->after->before = who;
+    who->api->subscribers = who;
+}
+
+static void subscriber_listen(struct subscriber *who)
+{
+    snprintf(who->listener.player, sizeof who->listener.player, "%s", who->person.player);
+    who->listening = true;
+    rooms_add_listener(who->api->config.rooms, who->table, &who->listener, who->since);
+}
+
+void subscribers_disconnect(struct api *a, const struct person *person, bool everywhere)
+{
+    for (struct subscriber *who = a->subscribers, *after; who; who = after) {
+        after = who->after;
+        bool same = everywhere ? strcmp(who->person.player, person->player) == 0
+                               : memcmp(who->person.token, person->token, TOKEN_HASH_BYTES) == 0;
+        if (same) subscriber_close(who, CLOSE_LOGGED_OUT, "logged out");
+    }
+}
+
+static void on_token_checked(void *context, const struct identity_answer *answer)
+{
+    struct subscriber *who = (struct subscriber *)context;
+    if (answer->status == 401) subscriber_close(who, CLOSE_LOGGED_OUT, "logged out");
+    subscriber_release(who);
+}
+
+void subscribers_check_tokens(void *context)
+{
+    struct api *a = (struct api *)context;
+    for (struct subscriber *who = a->subscribers, *after; who; who = after) {
+        after = who->after;
+        if (!who->token[0] || !who->handler.channel) continue;
+        who->references++;
+        identity_of(a->config.identity, who->token, on_token_checked, who);
+    }
+}
+
+static bool take_since(const struct http_request *http, int64_t *since)
+{
+    char words[32] = "";
+    http_query(http, "since", words, sizeof words);
+    return parse_since(words, since);
+}
+
+/* ---- WebSockets ---------------------------------------------------------------------------- */
+
+static bool take_table(const struct http_request *http, char table[TABLE_ID_LENGTH + 1])
+{
+    return http_query(http, "table", table, TABLE_ID_LENGTH + 1) && table_id_valid(table);
+}
+
+int channels_on_upgrade(void *context, struct http_request *http)
+{
+    struct api *a = (struct api *)context;
+    char token[TOKEN_LENGTH + 1], table[TABLE_ID_LENGTH + 1];
+    bool cookie;
+    int64_t since;
+    request_token(http, token, &cookie);
+    if (rate_client(a, http, NULL, 1)) return 429;
+    if (strcmp(http_path(http), "/ws") != 0) return 404;
+    if ((cookie || *http_header(http, HEADER_ORIGIN)) && !is_same_origin(a, http)) return 403;
+    if (!take_table(http, table)) return 404;
+    return take_since(http, &since) ? 0 : 400;
+}
+
+/* A dead cookie makes a watcher, as elsewhere; a dead bearer token is told so. */
+static void on_open_identity(void *context, const struct identity_answer *answer)
+{
+    struct subscriber *who = (struct subscriber *)context;
+    if (answer->status == 200) who->person = answer->person;
+    if (answer->status == 401 && who->cookie) who->token[0] = '\0';
+    bool in = answer->status == 200 || (answer->status == 401 && who->cookie);
+    if (who->handler.channel && !in) {
+        subscriber_refuse(who, "", 0, answer->status, answer->code, "%s", answer->why);
+        subscriber_close(who, answer->status == 401 ? CLOSE_LOGGED_OUT : CLOSE_TRY_LATER, "");
+    }
+    if (who->handler.channel && in) subscriber_listen(who);
+    if (who->handler.channel && in) channel_pause(who->handler.channel, false);
+    subscriber_release(who);
+}
+
+void channels_on_open(void *context, struct channel *channel, struct http_request *http)
+{
+    struct api *a = (struct api *)context;
+    char table[TABLE_ID_LENGTH + 1] = "";
+    take_table(http, table);
+    struct subscriber *who = subscriber_new(a, table, http);
+    take_since(http, &who->since);
+    who->handler.on_message = ws_request_received;
+    request_token(http, who->token, &who->cookie);
+    subscriber_attach(who, channel);
+    if (!who->token[0]) {
+        subscriber_listen(who);
+        return;
+    }
+    channel_pause(channel, true);
+    who->references++;
+    identity_of(a->config.identity, who->token, on_open_identity, who);
+}
+
+void handle_socket(struct request_context *ctx)
+{
+    struct text json = {0};
+    error_write(&json, ERROR_NO_UPGRADE);
+    struct reply reply = {.status = 426,
+                          .type = "application/json",
+                          .body = text_string(&json),
+                          .length = json.length,
+                          .header_count = 2,
+                          .header = {{"Upgrade", "websocket"}, {"Cache-Control", "no-store"}}};
+    reply_with(ctx, &reply);
+    text_free(&json);
+}
+
+/* ---- Streams ------------------------------------------------------------------------------- */
+
+static void stream_begin(struct request_context *ctx, int64_t since)
+{
+    struct reply head = {.status = 200,
+                         .type = "application/x-ndjson",
+                         .header_count = 2,
+                         .header = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}}};
+    struct subscriber *who = subscriber_new(ctx->api, ctx->id, ctx->http);
+    who->person = ctx->person;
+    if (who->person.player[0]) memcpy(who->token, ctx->token, sizeof who->token);
+    who->since = since;
+    who->stream = true;
+    reply_add_security_headers(&head, ctx->http);
+    struct channel *channel = http_stream(context_release(ctx), &head);
+    if (channel) {
+        subscriber_attach(who, channel);
+        subscriber_listen(who);
+    } else {
+        subscriber_release(who);
+    }
+}
+
+static void stream_shown(void *context, const struct table *table, uint32_t connected, int status,
+                         const char *why)
+{
+    struct request_context *ctx = (struct request_context *)context;
+    int64_t since;
+    (void)connected;
+    if (!table)
+        reply_error(ctx, status, rooms_code(status), "%s", why);
+    else if (!take_since(ctx->http, &since))
+        reply_error(ctx, ERROR_BAD_SINCE);
+    else if (http_request_method(ctx->http) == METHOD_HEAD)
+        reply_with(ctx, &(struct reply){.status = 200, .type = "application/x-ndjson"});
+    else
+        stream_begin(ctx, since);
+}
+
+void handle_stream(struct request_context *ctx)
+{
+    rooms_show(ctx->api->config.rooms, ctx->id, stream_shown, ctx);
+}

@@ -1,0 +1,199 @@
+/* ws_requests.c - requests over a WebSocket: each message becomes a request to the table, and is
+ * answered when that is durable; the event it makes comes first. Many may be pending. */
+#include "server/api/subscribers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    WS_REQUESTS_MAX = 32, /* pending at once; reading pauses then */
+    BAD_MESSAGES_MAX = 20 /* before the channel is closed */
+};
+
+struct ws_request {
+    struct subscriber *who;
+    struct message message;
+    struct table_request request;
+};
+
+static void ws_request_end(struct ws_request *s)
+{
+    struct subscriber *who = s->who;
+    if (who->pending-- == WS_REQUESTS_MAX && who->handler.channel)
+        channel_pause(who->handler.channel, false);
+    message_free(&s->message);
+    free(s);
+    subscriber_release(who);
+}
+
+/* Refuses by one of table/errors.h and ends the request. */
+#define ws_request_refuse(s, ...)                                                                  \
+    do {                                                                                           \
+        subscriber_refuse((s)->who, (s)->message.id, 0, __VA_ARGS__);                              \
+        ws_request_end(s);                                                                         \
+    } while (0)
+
+static void ws_request_refuse_rate(struct ws_request *s, int64_t wait)
+{
+    subscriber_refuse(s->who, s->message.id, wait, ERROR_TOO_MANY_MESSAGES);
+    ws_request_end(s);
+}
+
+/* ---- Requests ------------------------------------------------------------------------------ */
+
+static void write_ack(const struct ws_request *s, const struct table_answer *answer,
+                      struct text *out)
+{
+    text_add(out, "{\"t\":\"ack\",\"id\":");
+    text_add_quoted(out, s->message.id);
+    text_add(out, ",\"v\":%lld,\"d\":", (long long)answer->v);
+    accepted_write(&s->request, answer, out);
+    text_add(out, "}");
+}
+
+static void write_error(const struct ws_request *s, const struct table_answer *answer,
+                        struct text *out)
+{
+    struct text refusal = {0};
+    table_write_refusal(answer, &refusal);
+    text_add(out, "{\"t\":\"error\",\"id\":");
+    text_add_quoted(out, s->message.id);
+    text_add(out, ",%s", text_string(&refusal) + 1);
+    text_free(&refusal);
+}
+
+static void on_answer(void *context, const struct table_answer *answer, const struct table *table)
+{
+    struct ws_request *s = (struct ws_request *)context;
+    struct text json = {0};
+    (void)table;
+    if (answer->status == 200)
+        write_ack(s, answer, &json);
+    else
+        write_error(s, answer, &json);
+    subscriber_send(s->who, &json);
+    text_free(&json);
+    ws_request_end(s);
+}
+
+static void ask_table(struct ws_request *s)
+{
+    struct refusal why;
+    struct table_request *q = &s->request;
+    const struct subscriber *who = s->who;
+    enum table_request_kind kind = (enum table_request_kind)s->message.kind;
+    int64_t wait = rate_request(who->api, &who->person, kind);
+    if (wait) {
+        ws_request_refuse_rate(s, wait);
+        return;
+    }
+    if (!table_request_read(q, kind, &s->message.json, s->message.body, &why)) {
+        ws_request_refuse(s, ERROR_BAD_BODY, why.text);
+        return;
+    }
+    snprintf(q->id, sizeof q->id, "%s", s->message.id);
+    snprintf(q->player, sizeof q->player, "%s", who->person.player);
+    snprintf(q->name, sizeof q->name, "%s", who->person.name);
+    rooms_ask(who->api->config.rooms, who->table, q, on_answer, s);
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+static void on_table(void *context, const struct table *table, uint32_t connected, int status,
+                     const char *why)
+{
+    struct ws_request *s = (struct ws_request *)context;
+    struct text json = {0};
+    if (!table) {
+        ws_request_refuse(s, status, rooms_code(status), "%s", why);
+        return;
+    }
+    struct table_reader reader = {.viewer = table_seat_of(table, s->who->person.player),
+                                  .now = clock_now(),
+                                  .connected = connected};
+    bool whole = s->message.kind == MESSAGE_LOOK;
+    text_add(&json, "{\"t\":\"%s\",\"id\":", whole ? "state" : "legal");
+    text_add_quoted(&json, s->message.id);
+    text_add(&json, ",\"v\":%lld,\"d\":", (long long)table->v);
+    if (whole)
+        table_write(table, &reader, &json);
+    else
+        table_write_legal(table, reader.viewer, &json);
+    text_add(&json, "}");
+    subscriber_send(s->who, &json);
+    text_free(&json);
+    ws_request_end(s);
+}
+
+/* ---- Messages ------------------------------------------------------------------------------ */
+
+static void ws_request_start(struct ws_request *s)
+{
+    if (s->message.kind < 0)
+        rooms_show(s->who->api->config.rooms, s->who->table, on_table, s);
+    else if (!s->who->person.player[0])
+        ws_request_refuse(s, ERROR_WATCHER);
+    else
+        ask_table(s);
+}
+
+/* The token may have been revoked since the channel was opened. */
+static void on_identity(void *context, const struct identity_answer *answer)
+{
+    struct ws_request *s = (struct ws_request *)context;
+    if (answer->status == 200) {
+        s->who->person = answer->person;
+        ws_request_start(s);
+        return;
+    }
+    if (answer->status == 401) {
+        subscriber_refuse(s->who, s->message.id, 0, answer->status, answer->code, "%s",
+                          answer->why);
+        subscriber_close(s->who, CLOSE_LOGGED_OUT, "logged out");
+        ws_request_end(s);
+        return;
+    }
+    ws_request_refuse(s, answer->status, answer->code, "%s", answer->why);
+}
+
+static int64_t rate_message(const struct subscriber *who)
+{
+    struct api *a = who->api;
+    int64_t wait = rate_address(a, RATE_ADDRESS, who->address, 1);
+    if (wait || !who->person.player[0]) return wait;
+    return rate_client(a, NULL, &who->person, 1);
+}
+
+static bool parse_message(struct ws_request *s, const char *text, size_t length)
+{
+    struct refusal why;
+    struct subscriber *who = s->who;
+    enum message_result result = message_parse(&s->message, text, length, &why);
+    if (result == MESSAGE_GOOD) return true;
+    if (result == MESSAGE_NO_JSON)
+        subscriber_refuse(who, s->message.id, 0, ERROR_NO_JSON, why.text);
+    else
+        subscriber_refuse(who, s->message.id, 0, ERROR_BAD_MESSAGE, why.text);
+    if (++who->bad_messages == BAD_MESSAGES_MAX)
+        subscriber_close(who, CLOSE_POLICY, "too many bad messages");
+    return false;
+}
+
+void ws_request_received(struct channel_handler *handler, const char *text, size_t length)
+{
+    struct subscriber *who = (struct subscriber *)handler;
+    struct ws_request *s = (struct ws_request *)memory_new(sizeof *s);
+    int64_t wait = rate_message(who);
+    s->who = who;
+    who->references++;
+    if (++who->pending == WS_REQUESTS_MAX) channel_pause(handler->channel, true);
+    if (!parse_message(s, text, length))
+        ws_request_end(s);
+    else if (wait)
+        ws_request_refuse_rate(s, wait);
+    else if (who->token[0])
+        identity_of(who->api->config.identity, who->token, on_identity, s);
+    else
+        ws_request_start(s);
+}
