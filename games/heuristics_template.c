@@ -157,7 +157,7 @@ static int select_move(const STATE *s, const int16_t *weights, struct rng *r)
 }
 
 static const struct feature no_features[] = {{0}};
-static const int16_t no_weights[WEIGHTS_ROWS][FEATURES_MAX];
+static const int16_t no_weights[WEIGHTS_ROWS][FEATURES_MAX] = {{0}};
 static const struct bot_parameters usual_parameters = {
     .noise = 1,
     .temperature = 1,

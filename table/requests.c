@@ -63,7 +63,11 @@ static const struct field bot_fields[] = {
     SEAT(true, "an empty one, another bot's, or of somebody who never came"),
     {.name = "level", .type = FIELD_TEXT, .min = 1, .max = BOT_NAME_MAX - 1, .required = true,
      .slot = SLOT_TEXT,
-     .help = "random, beginner, expert, sharp or master, with settings such as \"master@2s\""},
+     .help =
+#define LEVEL(name, seconds, worlds, summary) #name ", "
+#include "bots/levels.def"
+#undef LEVEL
+         "with settings such as \"master@2s\""},
     REQUEST_ID, END,
 };
 

@@ -5,7 +5,7 @@
 
 static const struct {
     const char *id;
-    evaluation_trainer *learn;
+    enum status (*learn)(struct selfplay *selfplay, long count, const char *command, bool write);
 } trainers[] = {
 #define TRAINER(name, id) {id, name##_learn_evaluation},
 #include "trainers.def"

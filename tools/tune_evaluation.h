@@ -9,14 +9,13 @@
 #include "tools/tune_selfplay.h"
 
 /* Learns from so many games, and writes or prints the file of weights; command is named in its
- * head. */
-typedef enum status evaluation_trainer(struct selfplay *selfplay, long count, const char *command,
-                                       bool write);
+ * head. Reports an error where the game has no trainer. */
+enum status evaluation_learn(struct selfplay *selfplay, long count, const char *command,
+                             bool write);
 
-/* Calls the trainer of the game; complains where it has none. */
-evaluation_trainer evaluation_learn;
-
-#define TRAINER(name, id) evaluation_trainer name##_learn_evaluation;
+#define TRAINER(name, id)                                                                          \
+    enum status name##_learn_evaluation(struct selfplay *selfplay, long count,                     \
+                                        const char *command, bool write);
 #include "trainers.def"
 #undef TRAINER
 

@@ -87,14 +87,20 @@ _pakli_files() {
     COMPREPLY=($(compgen -f -- "$cur"))
 }
 
+# The levels of bots, as the program lists them when it is given another.
+_pakli_bots() {
+    "$_pakli_program" hint --bot '?' /dev/null 2>&1 |
+        sed -n 's/.*the bots are: \(.*\), also as in .*/\1/p' | tr -d ,
+}
+
 # What the value of a flag can be; for --set first the option, then = and its value.
 _pakli_value() {
     local last=${cur##*,}
     case $1 in
         --lang) COMPREPLY=($(compgen -W 'hu nl en de' -- "$cur")) ;;
         --cards) COMPREPLY=($(compgen -W "$(_pakli_options "$game" --cards,)" -- "$cur")) ;;
-        --bot) COMPREPLY=($(compgen -W 'random beginner expert sharp master' -- "$cur")) ;;
-        --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W random -- "$last")) ;;
+        --bot) COMPREPLY=($(compgen -W "$(_pakli_bots)" -- "$cur")) ;;
+        --bots) COMPREPLY=($(compgen -P "${cur%"$last"}" -W "$(_pakli_bots)" -- "$last")) ;;
         --game) _pakli_games ;;
         --save | --svg | --records | --resume | --db | --cert | --key | --log) _pakli_files ;;
         --set)

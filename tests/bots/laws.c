@@ -372,6 +372,7 @@ static void worlds_follow_the_law_of_cards(void **state)
 
 int main(void)
 {
+    static const struct game_test of_games[] = {{"", laws_hold, false}};
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_are_read),
         cmocka_unit_test(wrong_settings_are_refused),
@@ -381,5 +382,5 @@ int main(void)
         cmocka_unit_test(losses_stay_within_the_limit),
         cmocka_unit_test(worlds_follow_the_law_of_cards),
     };
-    return RUN_WITH_EVERY_GAME("bots", tests, laws_hold, NULL, NULL);
+    return RUN_FOR_EVERY_GAME("bots", of_games, tests, NULL, NULL);
 }

@@ -2,10 +2,10 @@
  *
  * One function per law; each is called at every decision of every game. PAKLI_LONG=1 plays
  * 10,000 games of each game instead of a few dozen. */
-#include <assert.h>
 #include <stdio.h>
 
 #include "engine/playout.h"
+#include "tests/support/every_game.h"
 #include "tests/support/laws.h"
 
 enum { GAMES_SHORT = 24, GAMES_LONG = 10000 };
@@ -292,7 +292,7 @@ static void play_game(struct law_subject *l)
 
 static void laws_hold(void **state)
 {
-    struct law_subject l = {.game = *(const struct game *const *)*state};
+    struct law_subject l = {.game = game_of_test(state)};
     struct refusal why;
     int games_to_play = getenv("PAKLI_LONG") ? GAMES_LONG : GAMES_SHORT;
     l.dear = getenv("PAKLI_LONG") ? 64 : 8;
@@ -310,20 +310,7 @@ static void laws_hold(void **state)
 /* Old rules too: tables and records that began with them go on. */
 int main(void)
 {
-    enum { VERSIONS_MAX = 64 };
-    static char names[VERSIONS_MAX][48];
-    static struct CMUnitTest tests[VERSIONS_MAX];
-    static const struct game *subject[VERSIONS_MAX];
-    size_t count = 0;
-    for (; (subject[count] = game_numbered((int)count)); count++) {
-        const struct game *game = subject[count];
-        bool newest = game == game_by_id(game->id);
-        snprintf(names[count], sizeof names[0], newest ? "%s" : "%s, rules %d", game->id,
-                 game->rules);
-        tests[count].name = names[count];
-        tests[count].test_func = laws_hold;
-        tests[count].initial_state = &subject[count];
-        assert(count + 1 < VERSIONS_MAX);
-    }
-    return _cmocka_run_group_tests("laws", tests, count, NULL, NULL);
+    static const struct game_test of_games[] = {{"", laws_hold, true}};
+    return run_for_every_game("laws", of_games, sizeof of_games / sizeof *of_games, NULL, 0, NULL,
+                              NULL);
 }

@@ -1,6 +1,7 @@
 /* redeal.c - what is dealt again for a seat: the laws of engine/redeal.h over random games of every
  * game, seat count and option. PAKLI_LONG=1 plays more. */
 #include "engine/redeal.h"
+#include "tests/support/every_game.h"
 #include "tests/support/games.h"
 
 #include "tests/support/laws.h"
@@ -122,7 +123,7 @@ static void law_redeal(const struct match *m, struct rng *r)
 
 static void laws_hold(void **state)
 {
-    const struct game *game = *(const struct game *const *)*state;
+    const struct game *game = game_of_test(state);
     uint8_t key[SEED_BYTES] = "pakli redeals";
     struct rng r;
     struct match m;
@@ -234,16 +235,11 @@ static void a_seed_deals_the_same_again(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[16] = {cmocka_unit_test(coloretto_redraws_only_the_supply),
-                                   cmocka_unit_test(every_deal_is_as_likely),
-                                   cmocka_unit_test(a_seed_deals_the_same_again)};
-    const struct game *subject[16];
-    size_t count = 3;
-    for (int i = 0; games[i]; i++, count++) {
-        subject[i] = games[i];
-        tests[count].name = games[i]->id;
-        tests[count].test_func = laws_hold;
-        tests[count].initial_state = &subject[i];
-    }
-    return _cmocka_run_group_tests("redeal", tests, count, NULL, NULL);
+    static const struct game_test of_games[] = {{"", laws_hold, false}};
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(coloretto_redraws_only_the_supply),
+        cmocka_unit_test(every_deal_is_as_likely),
+        cmocka_unit_test(a_seed_deals_the_same_again),
+    };
+    return RUN_FOR_EVERY_GAME("redeal", of_games, tests, NULL, NULL);
 }

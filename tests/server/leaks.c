@@ -5,6 +5,7 @@
  * from run to run. PAKLI_LONG=1 plays more. */
 #include "engine/match_internal.h"
 #include "server/api/api.h"
+#include "tests/support/every_game.h"
 #include "tests/server/leaks_fetch.h"
 #include "tests/server/leaks_play.h"
 
@@ -299,7 +300,7 @@ static void nothing_leaks(void **state)
 {
     static struct party p;
     bool much = getenv("PAKLI_LONG") != NULL;
-    party_begin(&p, *(const struct game *const *)*state);
+    party_begin(&p, game_of_test(state));
     int span = p.game->seats_max - p.game->seats_min + 1;
     for (int i = 0; i < (much ? TABLES_LONG : TABLES_SHORT); i++)
         play_table(&p, p.game->seats_min + i % span, i, much || i == 0 || p.game->calibration);
@@ -440,22 +441,11 @@ static void passwords_are_told_to_nobody(void **state)
 
 int main(void)
 {
-    static const struct CMUnitTest leaks[] = {
+    static const struct game_test of_games[] = {{"", nothing_leaks, false}};
+    static const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whispered_card_is_found),    cmocka_unit_test(another_eye_is_found),
         cmocka_unit_test(a_log_that_tells_is_found),    cmocka_unit_test(a_known_seed_is_found),
         cmocka_unit_test(passwords_are_told_to_nobody),
     };
-    struct CMUnitTest tests[16];
-    const struct game *subject[16];
-    size_t count = 0;
-    memset(tests, 0, sizeof tests);
-    for (; games[count]; count++) {
-        subject[count] = games[count];
-        tests[count].name = games[count]->id;
-        tests[count].initial_state = &subject[count];
-        tests[count].test_func = nothing_leaks;
-    }
-    memcpy(tests + count, leaks, sizeof leaks);
-    count += sizeof leaks / sizeof *leaks;
-    return _cmocka_run_group_tests("leaks", tests, count, whole_open, whole_close);
+    return RUN_FOR_EVERY_GAME("leaks", of_games, tests, whole_open, whole_close);
 }

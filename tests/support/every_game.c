@@ -1,25 +1,51 @@
-/* every_game.c - tests for every game beside others, see every_game.h. */
+/* every_game.c - tests for every game, and others, see every_game.h. */
 #include "tests/support/every_game.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
-int run_with_every_game(const char *name, const struct CMUnitTest *tests, size_t count,
-                        CMUnitTestFunction test_of_game, CMFixtureFunction setup,
-                        CMFixtureFunction teardown)
+/* The state of a test that is run for a game. */
+struct game_test_state {
+    const struct game *game;
+    char name[80];
+};
+
+const struct game *game_of_test(void **state)
 {
-    size_t all = count;
-    while (games[all - count]) all++;
-    struct CMUnitTest *every = (struct CMUnitTest *)calloc(all + 1, sizeof *every);
-    const struct game **subject = (const struct game **)calloc(all + 1, sizeof *subject);
-    for (size_t i = 0; i < count; i++) every[i] = tests[i];
-    for (size_t i = count; i < all; i++) {
-        subject[i] = games[i - count];
-        every[i].name = subject[i]->id;
-        every[i].test_func = test_of_game;
-        every[i].initial_state = (void *)&subject[i];
-    }
+    return ((const struct game_test_state *)*state)->game;
+}
+
+static bool is_newest(const struct game *game)
+{
+    return game == game_by_id(game->id);
+}
+
+static struct CMUnitTest test_of(const struct game_test *test, const struct game *game,
+                                 struct game_test_state *state)
+{
+    state->game = game;
+    snprintf(state->name, sizeof state->name, is_newest(game) ? "%s%s" : "%s%s, rules %d",
+             test->name, game->id, game->rules);
+    return (struct CMUnitTest){state->name, test->run, NULL, NULL, state};
+}
+
+int run_for_every_game(const char *name, const struct game_test *of_games, size_t of_games_count,
+                       const struct CMUnitTest *tests, size_t count, CMFixtureFunction setup,
+                       CMFixtureFunction teardown)
+{
+    size_t all = 0, most = count;
+    for (int i = 0; game_numbered(i); i++) most += of_games_count;
+    struct CMUnitTest *every = (struct CMUnitTest *)calloc(most + 1, sizeof *every);
+    struct game_test_state *state = (struct game_test_state *)calloc(most + 1, sizeof *state);
+    for (int i = 0; game_numbered(i); i++)
+        for (size_t k = 0; k < of_games_count; k++)
+            if (of_games[k].old_rules_too || is_newest(game_numbered(i))) {
+                every[all] = test_of(&of_games[k], game_numbered(i), &state[all]);
+                all++;
+            }
+    for (size_t i = 0; i < count; i++) every[all++] = tests[i];
     int failed = _cmocka_run_group_tests(name, every, all, setup, teardown);
     free(every);
-    free((void *)subject);
+    free(state);
     return failed;
 }

@@ -3,6 +3,7 @@
  * records can be verified; spoilt rows are refused and never crash. PAKLI_LONG=1 plays more. */
 #include "engine/match_internal.h"
 #include "table/table.h"
+#include "tests/support/every_game.h"
 #include "tests/support/laws.h"
 #include "tests/table/support/fixture.h"
 
@@ -249,7 +250,7 @@ static void check_end(struct law *l)
 
 static void laws_hold(void **state)
 {
-    struct law l = {.game = *(const struct game *const *)*state};
+    struct law l = {.game = game_of_test(state)};
     uint8_t key[SEED_BYTES] = "pakli tables";
     int tables = getenv("PAKLI_LONG") ? TABLES_LONG : TABLES_SHORT;
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
@@ -334,7 +335,7 @@ static void check_spoilt(const struct table *t, const struct table_fixture *room
 
 static void spoilt_rows_are_refused(void **state)
 {
-    struct law l = {.game = *(const struct game *const *)*state, .dear = 65536};
+    struct law l = {.game = game_of_test(state), .dear = 65536};
     struct table t;
     struct refusal why;
     uint8_t key[SEED_BYTES] = "pakli spoilt";
@@ -409,22 +410,10 @@ static void any_request_is_answered(void **state)
 
 int main(void)
 {
-    static char names[16][40];
-    struct CMUnitTest tests[33];
-    const struct game *subject[16];
-    size_t count = 0;
-    memset(tests, 0, sizeof tests);
-    for (size_t i = 0; games[i]; i++) {
-        subject[i] = games[i];
-        snprintf(names[i], sizeof names[i], "spoilt rows of %s", games[i]->id);
-        tests[count].name = games[i]->id;
-        tests[count].initial_state = &subject[i];
-        tests[count++].test_func = laws_hold;
-        tests[count].name = names[i];
-        tests[count].initial_state = &subject[i];
-        tests[count++].test_func = spoilt_rows_are_refused;
-    }
-    tests[count].name = "any_request_is_answered";
-    tests[count++].test_func = any_request_is_answered;
-    return _cmocka_run_group_tests("table_laws", tests, count, NULL, NULL);
+    static const struct game_test of_games[] = {
+        {"", laws_hold, false},
+        {"spoilt rows of ", spoilt_rows_are_refused, false},
+    };
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(any_request_is_answered)};
+    return RUN_FOR_EVERY_GAME("table_laws", of_games, tests, NULL, NULL);
 }
