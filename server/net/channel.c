@@ -9,29 +9,13 @@
 
 enum { CHUNK_FRAME = 24, REASON_MAX = 120, RESTART = 1012, CLOSE_SECONDS = 3 };
 
-/* ---- Parcels --------------------------------------------------------------------------------- */
-
-struct shared_buffer *shared_buffer_new(const char *bytes, size_t length)
-{
-    struct shared_buffer *p = (struct shared_buffer *)memory_new(sizeof *p + LWS_PRE + length);
-    p->references = 1;
-    p->length = length;
-    p->bytes = (unsigned char *)(p + 1) + LWS_PRE;
-    if (length > 0) memcpy(p->bytes, bytes, length);
-    return p;
-}
-
-void shared_buffer_release(struct shared_buffer *p)
-{
-    assert(p->references > 0);
-    if (--p->references == 0) free(p);
-}
+/* ---- The queue of what is to be sent --------------------------------------------------------- */
 
 static void queue_add(struct channel *ch, struct shared_buffer *p)
 {
     struct send_entry *send_entry = (struct send_entry *)memory_new(sizeof *send_entry);
     send_entry->buffer = p;
-    p->references++;
+    shared_buffer_retain(p);
     if (!ch->first) ch->connection->since = clock_steady();
     *ch->last = send_entry;
     ch->last = &send_entry->next;

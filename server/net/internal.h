@@ -94,12 +94,6 @@ struct http_request {
     size_t query; /* where the members begin, up to the end of words */
 };
 
-struct shared_buffer {
-    int references;
-    size_t length;
-    unsigned char *bytes; /* after LWS_PRE bytes of room */
-};
-
 struct channel {
     struct connection *connection;
     struct send_entry *first, **last;

@@ -15,6 +15,7 @@
 
 #include "engine/text.h"
 #include "server/loop.h"
+#include "server/net/shared_buffer.h"
 
 struct net;
 struct http_request;
@@ -142,12 +143,6 @@ void http_reply(struct http_request *c, const struct reply *reply);
 struct channel *http_stream(struct http_request *c, const struct reply *head);
 
 /* ---- Wires ----------------------------------------------------------------------------------- */
-
-/* Bytes that may go out on many wires. */
-struct shared_buffer;
-struct shared_buffer *shared_buffer_new(const char *bytes, size_t length);
-void shared_buffer_release(
-    struct shared_buffer *p); /* by whoever made it; wires keep what they still need */
 
 /* In order; nothing is sent any more after channel_close. A reader too far behind is dropped. */
 void channel_send(struct channel *w, struct shared_buffer *p);

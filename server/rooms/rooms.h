@@ -14,7 +14,7 @@
 
 #include "server/store/db_workers.h"
 #include "server/log.h"
-#include "server/net/net.h"
+#include "server/net/shared_buffer.h"
 #include "table/table.h"
 
 struct rooms;

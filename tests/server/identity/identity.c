@@ -2,7 +2,7 @@
  * identity_rules.c has what needs no database. */
 #include "server/identity/identity.h"
 #include "server/identity/internal.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 #include <semaphore.h>
 #include <uv.h>
@@ -11,7 +11,7 @@
 
 /* A loop, a keeper and an identity on a database of their own, and the last answer. */
 struct office {
-    struct world *world;
+    struct store_fixture *world;
     struct loop *loop;
     struct db_workers *db;
     struct identity *identity;
@@ -25,8 +25,8 @@ static int office_setup(void **state)
 {
     struct office *o = (struct office *)memory_new(sizeof *o);
     struct text why = {0};
-    world_setup(state);
-    o->world = (struct world *)*state;
+    store_fixture_setup(state);
+    o->world = (struct store_fixture *)*state;
     *state = o;
     if (!o->world->store) return 0;
     o->loop = loop_new();
@@ -47,7 +47,7 @@ static int office_teardown(void **state)
     }
     *state = o->world;
     free(o);
-    return world_teardown(state);
+    return store_fixture_teardown(state);
 }
 
 #define OFFICE(test)                                                                               \
@@ -395,7 +395,7 @@ static void a_database_that_fails_is_said(void **state)
     char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
-    change(o->world, "DROP TABLE tokens; DROP TABLE players");
+    run_sql(o->world, "DROP TABLE tokens; DROP TABLE players");
     assert_int_equal(whose(o, token), 503);
     assert_string_equal(o->code, "storage");
     assert_null(strstr(o->why, o->world->url)); /* of no concern to players */

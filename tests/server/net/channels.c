@@ -1,15 +1,15 @@
 /* channels.c - channels that stay open, as server/net/net.h promises them: WebSockets, and streams
  * of lines. */
 #include "server/net/internal.h"
-#include "tests/server/net/world.h"
+#include "tests/server/support/net_fixture.h"
 
 static int start_impatient(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.ping_seconds = 1;
     config.dead_seconds = 2;
-    world_start(&w, &config);
+    net_fixture_start(&net_test, &config);
     return 0;
 }
 
@@ -23,18 +23,18 @@ static void knock(int s, const char *path)
     text_add(&request, "GET %s HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\n", path);
     text_add(&request, "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n");
     text_add(&request, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-    put(s, text_string(&request));
+    send_string(s, text_string(&request));
     text_free(&request);
 }
 
 static int open_channel(void)
 {
-    struct heard h;
-    int s = dial(&w);
+    struct raw_reply h;
+    int s = connect_to(&net_test);
     knock(s, "/ws?table=x");
-    take_heads(s, &h);
+    read_reply_head(s, &h);
     assert_int_equal(h.status, 101);
-    assert_non_null(strstr(h.heads, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
+    assert_non_null(strstr(h.headers, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
     return s;
 }
 
@@ -57,9 +57,9 @@ static void put_frame(int s, int first, const char *bytes, size_t length)
     static const unsigned char mask[4] = {1, 2, 3, 4};
     char *masked = (char *)memory_new(length + 1);
     for (size_t i = 0; i < length; i++) masked[i] = (char)(bytes[i] ^ mask[i % 4]);
-    put_bytes(s, head, size);
-    put_bytes(s, mask, 4);
-    put_bytes(s, masked, length);
+    send_bytes(s, head, size);
+    send_bytes(s, mask, 4);
+    send_bytes(s, masked, length);
     free(masked);
 }
 
@@ -72,17 +72,17 @@ static void put_message(int s, const char *text)
 static int take_frame(int s, char *out, size_t room, size_t *length)
 {
     unsigned char head[2], more[8];
-    if (!take(s, head, 2)) return -1;
+    if (!receive_bytes(s, head, 2)) return -1;
     assert_false(head[1] & 0x80);
     *length = head[1];
     if (head[1] >= 126) {
         size_t bytes = head[1] == 126 ? 2 : 8;
-        assert_true(take(s, more, bytes));
+        assert_true(receive_bytes(s, more, bytes));
         *length = 0;
         for (size_t i = 0; i < bytes; i++) *length = *length << 8 | more[i];
     }
     assert_true(*length < room);
-    assert_true(take(s, out, *length));
+    assert_true(receive_bytes(s, out, *length));
     out[*length] = '\0';
     return head[0];
 }
@@ -124,33 +124,33 @@ static void messages_go_both_ways(void **state)
     expect_frame(s, FINAL | PONG, "x");
     put_frame(s, FINAL | CLOSE, "\x03\xe8", 2);
     expect_close(s, 1000);
-    wait_for(&w, &w.closed, 1);
-    assert_int_equal(w.counts.channels, 0);
-    assert_int_equal(w.counts.received, 203);
-    assert_int_equal(w.counts.sent, 202);
+    wait_for_count(&net_test, &net_test.closed, 1);
+    assert_int_equal(net_test.counts.channels, 0);
+    assert_int_equal(net_test.counts.received, 203);
+    assert_int_equal(net_test.counts.sent, 202);
 }
 
 static void a_wire_may_be_refused(void **state)
 {
     (void)state;
-    struct heard h;
-    int s = dial(&w);
+    struct raw_reply h;
+    int s = connect_to(&net_test);
     knock(s, "/elsewhere");
-    take_answer(s, &h);
+    read_reply(s, &h);
     assert_int_equal(h.status, 403);
-    assert_null(strstr(h.heads, "Retry-After"));
+    assert_null(strstr(h.headers, "Retry-After"));
     free(h.body);
     expect_end(s);
-    s = dial(&w);
+    s = connect_to(&net_test);
     knock(s, "/busy");
-    take_answer(s, &h);
+    read_reply(s, &h);
     assert_int_equal(h.status, 429);
-    assert_non_null(strstr(h.heads, "Retry-After: 1\r\n"));
+    assert_non_null(strstr(h.headers, "Retry-After: 1\r\n"));
     assert_non_null(strstr(h.body, "\"code\":\"too_many\""));
     free(h.body);
     expect_end(s);
-    expect_status(&w, "GET /ws HTTP/1.1\r\nHost: h\r\n\r\n", 200);
-    assert_int_equal(w.opened, 0);
+    expect_status(&net_test, "GET /ws HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    assert_int_equal(net_test.opened, 0);
 }
 
 static void fragments_are_put_together(void **state)
@@ -176,14 +176,14 @@ static void a_message_may_be_so_large(void **state)
     put_frame(s, FINAL | TEXT, large, CHANNEL_MESSAGE_MAX);
     put_message(s, "echo still there");
     expect_frame(s, FINAL | TEXT, "echo still there");
-    assert_string_equal(text_string(&w.received), "(long)\necho still there\n");
+    assert_string_equal(text_string(&net_test.received), "(long)\necho still there\n");
     put_frame(s, FINAL | TEXT, large, CHANNEL_MESSAGE_MAX + 1);
     expect_close(s, 1009);
     put_frame(t, TEXT, large, CHANNEL_MESSAGE_MAX);
     put_frame(t, FINAL | MORE, large, 1);
     expect_close(t, 1009);
     free(large);
-    wait_for(&w, &w.closed, 2);
+    wait_for_count(&net_test, &net_test.closed, 2);
 }
 
 static void only_text_is_understood(void **state)
@@ -201,8 +201,8 @@ static void only_text_is_understood(void **state)
     s = open_channel();
     put_frame(s, FINAL | TEXT, "\xed\xa0\x80", 3);
     expect_close(s, 1007);
-    wait_for(&w, &w.closed, 4);
-    assert_int_equal(w.received.length, 0);
+    wait_for_count(&net_test, &net_test.closed, 4);
+    assert_int_equal(net_test.received.length, 0);
 }
 
 static void what_is_no_frame_ends_the_channel(void **state)
@@ -212,11 +212,11 @@ static void what_is_no_frame_ends_the_channel(void **state)
                                        "\x89\xfe\x01\x01", "GET / HTTP/1.1\r\n\r\n"};
     for (size_t i = 0; i < sizeof junk / sizeof junk[0]; i++) {
         int s = open_channel();
-        put(s, junk[i]);
+        send_string(s, junk[i]);
         shutdown(s, SHUT_WR);
         expect_end(s);
     }
-    wait_for(&w, &w.closed, 5);
+    wait_for_count(&net_test, &net_test.closed, 5);
 }
 
 static void closing_says_what_was_sent_before(void **state)
@@ -233,16 +233,16 @@ static void closing_says_what_was_sent_before(void **state)
     assert_string_equal(out + 2, "you said bye");
     put_frame(s, FINAL | CLOSE, "\x0f\xa1", 2);
     expect_end(s);
-    wait_for(&w, &w.closed, 1);
-    assert_string_equal(text_string(&w.received), "bye\n");
+    wait_for_count(&net_test, &net_test.closed, 1);
+    assert_string_equal(text_string(&net_test.received), "bye\n");
 }
 
-static void send_to_all(struct world *world, void *text)
+static void send_to_all(struct net_fixture *fixture, void *text)
 {
     struct shared_buffer *p = shared_buffer_new((const char *)text, strlen((const char *)text));
-    for (int i = 0; i < world->channel_count; i++) {
-        channel_send(world->channels[i], p);
-        assert_true(channel_backlog(world->channels[i]) > 0);
+    for (int i = 0; i < fixture->channel_count; i++) {
+        channel_send(fixture->channels[i], p);
+        assert_true(channel_backlog(fixture->channels[i]) > 0);
     }
     shared_buffer_release(p);
 }
@@ -252,64 +252,64 @@ static void one_parcel_goes_to_many(void **state)
     (void)state;
     int s[5];
     char line[64];
-    struct heard h;
+    struct raw_reply h;
     for (int i = 0; i < 5; i++) s[i] = open_channel();
-    int stream = dial(&w);
-    put(stream, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
-    take_heads(stream, &h);
-    wait_for(&w, &w.channel_count, 6);
-    on_loop(&w, send_to_all, (void *)"to all\n");
+    int stream = connect_to(&net_test);
+    send_string(stream, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    read_reply_head(stream, &h);
+    wait_for_count(&net_test, &net_test.channel_count, 6);
+    net_fixture_run(&net_test, send_to_all, (void *)"to all\n");
     for (int i = 0; i < 5; i++) expect_frame(s[i], FINAL | TEXT, "to all\n");
-    take_line(stream, line, sizeof line);
+    receive_line(stream, line, sizeof line);
     assert_string_equal(line, "7\r\n");
-    take_line(stream, line, sizeof line);
+    receive_line(stream, line, sizeof line);
     assert_string_equal(line, "to all\n");
-    wait_for(&w, &w.drained, 6);
+    wait_for_count(&net_test, &net_test.drained, 6);
     for (int i = 0; i < 5; i++) close(s[i]);
     close(stream);
-    wait_for(&w, &w.closed, 6);
+    wait_for_count(&net_test, &net_test.closed, 6);
 }
 
-static void send_much(struct world *world, void *with)
+static void send_much(struct net_fixture *fixture, void *with)
 {
     struct shared_buffer *p = shared_buffer_new(big_body, 64 * 1024);
-    for (int i = 0; i < 16 && world->channels[0]; i++) channel_send(world->channels[0], p);
+    for (int i = 0; i < 16 && fixture->channels[0]; i++) channel_send(fixture->channels[0], p);
     shared_buffer_release(p);
     (void)with;
 }
 
 static void expect_dropped(int s)
 {
-    for (int i = 0; i < 1000 && w.counts.dropped == 0; i++) {
-        on_loop(&w, send_much, NULL);
-        on_loop(&w, look, &(struct wish){&w.closed, 0, false});
+    for (int i = 0; i < 1000 && net_test.counts.dropped == 0; i++) {
+        net_fixture_run(&net_test, send_much, NULL);
+        net_fixture_run(&net_test, check_count, &(struct count_goal){&net_test.closed, 0, false});
         usleep(1000);
     }
-    assert_int_equal(w.counts.dropped, 1);
-    wait_for(&w, &w.closed, 1);
+    assert_int_equal(net_test.counts.dropped, 1);
+    wait_for_count(&net_test, &net_test.closed, 1);
     close(s);
 }
 
 static void a_slow_reader_is_dropped(void **state)
 {
     (void)state;
-    memset(big_body, 'x', BIG);
+    memset(big_body, 'x', BIG_BODY_BYTES);
     expect_dropped(open_channel());
 }
 
 static void a_slow_reader_of_a_stream_is_dropped(void **state)
 {
     (void)state;
-    int s = dial(&w);
-    put(s, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
-    wait_for(&w, &w.channel_count, 1);
+    int s = connect_to(&net_test);
+    send_string(s, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    wait_for_count(&net_test, &net_test.channel_count, 1);
     expect_dropped(s);
 }
 
-static void let_go(struct world *world, void *with)
+static void let_go(struct net_fixture *fixture, void *with)
 {
     (void)with;
-    channel_pause(world->channels[0], false);
+    channel_pause(fixture->channels[0], false);
 }
 
 static void nothing_is_received_while_held(void **state)
@@ -319,9 +319,9 @@ static void nothing_is_received_while_held(void **state)
     for (int i = 0; i < 5; i++) put_message(s, i == 0 ? "hold" : "echo after");
     put_message(t, "echo other");
     expect_frame(t, FINAL | TEXT, "echo other");
-    on_loop(&w, look, &(struct wish){&w.closed, 0, false});
-    assert_null(strstr(text_string(&w.received), "after"));
-    on_loop(&w, let_go, NULL);
+    net_fixture_run(&net_test, check_count, &(struct count_goal){&net_test.closed, 0, false});
+    assert_null(strstr(text_string(&net_test.received), "after"));
+    net_fixture_run(&net_test, let_go, NULL);
     for (int i = 0; i < 4; i++) expect_frame(s, FINAL | TEXT, "echo after");
     close(s);
     close(t);
@@ -329,36 +329,36 @@ static void nothing_is_received_while_held(void **state)
 
 /* ---- Streams --------------------------------------------------------------------------------- */
 
-static void send_lines(struct world *world, void *text)
+static void send_lines(struct net_fixture *fixture, void *text)
 {
-    send_text(world->channels[0], (const char *)text);
+    send_text(fixture->channels[0], (const char *)text);
 }
 
-static void end_stream(struct world *world, void *with)
+static void end_stream(struct net_fixture *fixture, void *with)
 {
     (void)with;
-    send_text(world->channels[0], "last\n");
-    channel_close(world->channels[0], 0, "");
+    send_text(fixture->channels[0], "last\n");
+    channel_close(fixture->channels[0], 0, "");
 }
 
-static int open_stream(const char *version, struct heard *h)
+static int open_stream(const char *version, struct raw_reply *h)
 {
-    int s = dial(&w);
+    int s = connect_to(&net_test);
     struct text request = {0};
     text_add(&request, "GET /stream HTTP/%s\r\nHost: h\r\n\r\n", version);
-    put(s, text_string(&request));
+    send_string(s, text_string(&request));
     text_free(&request);
-    take_heads(s, h);
+    read_reply_head(s, h);
     assert_int_equal(h->status, 200);
     assert_int_equal(h->length, -1);
-    wait_for(&w, &w.channel_count, 1);
+    wait_for_count(&net_test, &net_test.channel_count, 1);
     return s;
 }
 
 static void expect_lines(int s, const char *lines)
 {
     char out[256];
-    assert_true(take(s, out, strlen(lines)));
+    assert_true(receive_bytes(s, out, strlen(lines)));
     out[strlen(lines)] = '\0';
     assert_string_equal(out, lines);
 }
@@ -366,39 +366,40 @@ static void expect_lines(int s, const char *lines)
 static void a_stream_sends_lines(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     int s = open_stream("1.1", &h);
     assert_true(h.chunked && h.close);
-    on_loop(&w, send_lines, (void *)"{\"t\":1}\n");
+    net_fixture_run(&net_test, send_lines, (void *)"{\"t\":1}\n");
     expect_lines(s, "8\r\n{\"t\":1}\n\r\n");
-    on_loop(&w, send_lines, (void *)"");
-    on_loop(&w, send_lines, (void *)"{\"t\":2}\n");
+    net_fixture_run(&net_test, send_lines, (void *)"");
+    net_fixture_run(&net_test, send_lines, (void *)"{\"t\":2}\n");
     expect_lines(s, "8\r\n{\"t\":2}\n\r\n");
-    put(s, "GET /more HTTP/1.1\r\n\r\n");
-    on_loop(&w, end_stream, NULL);
+    send_string(s, "GET /more HTTP/1.1\r\n\r\n");
+    net_fixture_run(&net_test, end_stream, NULL);
     expect_lines(s, "5\r\nlast\n\r\n0\r\n\r\n");
     expect_end(s);
-    wait_for(&w, &w.closed, 1);
+    wait_for_count(&net_test, &net_test.closed, 1);
 }
 
-static void leave_files(struct world *world, void *with)
+static void leave_files(struct net_fixture *fixture, void *with)
 {
-    world->net->max_files = world->net->counts.connections + world->net->handles + *(int *)with;
+    fixture->net->max_files =
+        fixture->net->counts.connections + fixture->net->handles + *(int *)with;
 }
 
 /* A stream has a second file where there is one left, and does without where there is none. */
 static void a_stream_counts_as_two_files(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     int files = 3;
-    on_loop(&w, leave_files, &files);
-    int s = open_stream("1.1", &h), other = dial(&w);
-    wait_for(&w, &w.counts.connections, 2);
-    expect_end(dial(&w));
-    put(other, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
-    take_heads(other, &h);
-    on_loop(&w, send_lines, (void *)"line\n");
+    net_fixture_run(&net_test, leave_files, &files);
+    int s = open_stream("1.1", &h), other = connect_to(&net_test);
+    wait_for_count(&net_test, &net_test.counts.connections, 2);
+    expect_end(connect_to(&net_test));
+    send_string(other, "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n");
+    read_reply_head(other, &h);
+    net_fixture_run(&net_test, send_lines, (void *)"line\n");
     expect_lines(s, "5\r\nline\n\r\n");
     close(s);
     close(other);
@@ -407,12 +408,12 @@ static void a_stream_counts_as_two_files(void **state)
 static void an_old_client_gets_the_lines_as_they_are(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     int s = open_stream("1.0", &h);
     assert_false(h.chunked);
-    on_loop(&w, send_lines, (void *)"one\n");
+    net_fixture_run(&net_test, send_lines, (void *)"one\n");
     expect_lines(s, "one\n");
-    on_loop(&w, end_stream, NULL);
+    net_fixture_run(&net_test, end_stream, NULL);
     expect_lines(s, "last\n");
     expect_end(s);
 }
@@ -420,30 +421,30 @@ static void an_old_client_gets_the_lines_as_they_are(void **state)
 static void a_stream_carries_much(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     char *out = (char *)memory_new(1 << 20), line[32];
-    for (size_t i = 0; i < BIG; i++) big_body[i] = (char)('a' + i % 23);
+    for (size_t i = 0; i < BIG_BODY_BYTES; i++) big_body[i] = (char)('a' + i % 23);
     int s = open_stream("1.1", &h);
-    on_loop(&w, send_much, NULL);
+    net_fixture_run(&net_test, send_much, NULL);
     for (size_t got = 0; got < 1 << 20;) {
         unsigned long length = 0;
-        take_line(s, line, sizeof line);
+        receive_line(s, line, sizeof line);
         assert_int_equal(sscanf(line, "%lx", &length), 1);
-        assert_true(length > 0 && take(s, out + got, length));
+        assert_true(length > 0 && receive_bytes(s, out + got, length));
         got += length;
-        take_line(s, line, sizeof line);
+        receive_line(s, line, sizeof line);
     }
     for (size_t i = 0; i < 16; i++) assert_memory_equal(out + i * 64 * 1024, big_body, 64 * 1024);
-    wait_for(&w, &w.drained, 1);
+    wait_for_count(&net_test, &net_test.drained, 1);
     free(out);
     close(s);
-    wait_for(&w, &w.closed, 1);
+    wait_for_count(&net_test, &net_test.closed, 1);
 }
 
 static void silent_wires_are_poked_and_then_cut(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     int stream = open_stream("1.1", &h), live = open_channel(), dead = open_channel();
     for (int i = 0; i < 2; i++) {
         expect_frame(live, FINAL | PING, "p");
@@ -456,22 +457,22 @@ static void silent_wires_are_poked_and_then_cut(void **state)
     expect_lines(stream, "1\r\n\n\r\n1\r\n\n\r\n");
     close(live);
     close(stream);
-    wait_for(&w, &w.closed, 3);
+    wait_for_count(&net_test, &net_test.closed, 3);
 }
 
 static void a_reader_that_hangs_up_is_noticed(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     struct linger hard = {1, 0};
     int s = open_stream("1.1", &h);
     close(s);
-    wait_for(&w, &w.closed, 1);
-    w.channel_count = 0;
+    wait_for_count(&net_test, &net_test.closed, 1);
+    net_test.channel_count = 0;
     s = open_stream("1.1", &h);
     setsockopt(s, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
     close(s);
-    wait_for(&w, &w.closed, 2);
+    wait_for_count(&net_test, &net_test.closed, 2);
 }
 
 /* ---- The end --------------------------------------------------------------------------------- */
@@ -479,21 +480,21 @@ static void a_reader_that_hangs_up_is_noticed(void **state)
 static void stopping_tells_wires_to_come_back(void **state)
 {
     (void)state;
-    struct heard h;
+    struct raw_reply h;
     int stream = open_stream("1.1", &h), s = open_channel(), t = open_channel();
-    on_loop(&w, send_to_all, (void *)"before\n");
-    on_loop(&w, stop_net, NULL);
+    net_fixture_run(&net_test, send_to_all, (void *)"before\n");
+    net_fixture_run(&net_test, stop_net, NULL);
     expect_frame(s, FINAL | TEXT, "before\n");
     expect_close(s, 1012);
     expect_frame(t, FINAL | TEXT, "before\n");
     expect_close(t, 1012);
     expect_lines(stream, "7\r\nbefore\n\r\n0\r\n\r\n");
     expect_end(stream);
-    wait_for(&w, &w.closed, 3);
+    wait_for_count(&net_test, &net_test.closed, 3);
 }
 
-#define USUAL(test) cmocka_unit_test_setup_teardown(test, start_usual, end)
-#define IMPATIENT(test) cmocka_unit_test_setup_teardown(test, start_impatient, end)
+#define USUAL(test) cmocka_unit_test_setup_teardown(test, net_fixture_setup, net_fixture_teardown)
+#define IMPATIENT(test) cmocka_unit_test_setup_teardown(test, start_impatient, net_fixture_teardown)
 
 int main(void)
 {

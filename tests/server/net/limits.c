@@ -1,7 +1,7 @@
 /* limits.c - what server/net/net.h bounds: large and slow requests, too many of them; and where it
  * listens, whom it believes, how it stops. */
 #include "server/net/net.h"
-#include "tests/server/net/world.h"
+#include "tests/server/support/net_fixture.h"
 #include "tests/support/scratch.h"
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
@@ -12,24 +12,25 @@ static void a_large_body_is_refused(void **state)
     struct text request = {0};
     text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n",
              HTTP_BODY_MAX + 1);
-    expect_status(&w, text_string(&request), 413);
+    expect_status(&net_test, text_string(&request), 413);
     for (int i = 0; i < HTTP_BODY_MAX + 1; i++) text_add_bytes(&request, "x", 1);
-    expect_status(&w, text_string(&request), 413);
+    expect_status(&net_test, text_string(&request), 413);
     text_clear(&request);
     text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", HTTP_BODY_MAX);
     for (int i = 0; i < HTTP_BODY_MAX; i++) text_add_bytes(&request, "x", 1);
-    expect_status(&w, text_string(&request), 200);
+    expect_status(&net_test, text_string(&request), 200);
     text_free(&request);
 }
 
 static void lengths_must_be_numbers(void **state)
 {
     (void)state;
-    expect_status(&w, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n", 400);
-    expect_status(&w, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1x\r\n\r\n", 400);
-    expect_status(
-        &w, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400);
-    expect_status(&w,
+    expect_status(&net_test, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n", 400);
+    expect_status(&net_test, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1x\r\n\r\n", 400);
+    expect_status(&net_test,
+                  "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+                  400);
+    expect_status(&net_test,
                   "POST /x HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
                   "3\r\nabc\r\n0\r\n\r\n",
                   411);
@@ -40,10 +41,10 @@ static void a_long_path_is_refused(void **state)
     (void)state;
     struct text request = {0};
     text_add(&request, "GET /%0*d HTTP/1.1\r\nHost: h\r\n\r\n", HTTP_PATH_MAX - 1, 7);
-    expect_status(&w, text_string(&request), 200);
+    expect_status(&net_test, text_string(&request), 200);
     text_clear(&request);
     text_add(&request, "GET /%0*d HTTP/1.1\r\nHost: h\r\n\r\n", HTTP_PATH_MAX, 7);
-    expect_status(&w, text_string(&request), 414);
+    expect_status(&net_test, text_string(&request), 414);
     text_free(&request);
 }
 
@@ -51,12 +52,12 @@ static void a_large_head_is_cut_off(void **state)
 {
     (void)state;
     struct text request = {0};
-    int s = dial(&w);
+    int s = connect_to(&net_test);
     text_add(&request, "GET / HTTP/1.1\r\nHost: h\r\nCookie: %0*d\r\n\r\n", 20000, 7);
-    put(s, text_string(&request));
+    send_string(s, text_string(&request));
     expect_end(s);
     text_free(&request);
-    expect_status(&w, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+    expect_status(&net_test, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
 #define TO_HTTP_2                                                                                  \
@@ -74,66 +75,69 @@ static void what_is_no_http_is_cut_off(void **state)
         TO_HTTP_2,
         "GET / HTTP/1.1\r\nHost: h\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n"};
     for (size_t i = 0; i < sizeof junk / sizeof junk[0]; i++) {
-        int s = dial(&w);
-        put(s, junk[i]);
+        int s = connect_to(&net_test);
+        send_string(s, junk[i]);
         shutdown(s, SHUT_WR);
         expect_end(s);
     }
-    expect_status(&w, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+    expect_status(&net_test, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
 /* With requests, with their bodies, with taking the answer; but the server may take its time. */
 static void who_dawdles_is_cut_off(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.request_seconds = 1;
-    world_start(&w, &config);
-    int idle = dial(&w), head = dial(&w), body = dial(&w), late = dial(&w);
-    int taking = dial(&w);
-    for (int i = 0; i < 10; i++) put(taking, "GET /big HTTP/1.1\r\nHost: h\r\n\r\n");
-    put(late, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n");
-    put(body, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n");
+    net_fixture_start(&net_test, &config);
+    int idle = connect_to(&net_test), head = connect_to(&net_test), body = connect_to(&net_test),
+        deferred = connect_to(&net_test);
+    int taking = connect_to(&net_test);
+    for (int i = 0; i < 10; i++) send_string(taking, "GET /big HTTP/1.1\r\nHost: h\r\n\r\n");
+    send_string(deferred, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n");
+    send_string(body, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n");
     for (int i = 0; i < 15; i++) {
-        put(head, i == 0 ? "GET / HTTP/1.1\r\n" : "X: y\r\n");
-        put(body, "z");
+        send_string(head, i == 0 ? "GET / HTTP/1.1\r\n" : "X: y\r\n");
+        send_string(body, "z");
         usleep(100000);
     }
     expect_end(idle);
     expect_end(head);
     expect_end(body);
-    for (int i = 0; i < 1000 && w.counts.connections != 1; i++) {
-        on_loop(&w, look, &(struct wish){&w.lates, 0, false});
+    for (int i = 0; i < 1000 && net_test.counts.connections != 1; i++) {
+        net_fixture_run(&net_test, check_count,
+                        &(struct count_goal){&net_test.deferred_count, 0, false});
         usleep(5000);
     }
-    assert_int_equal(w.counts.connections, 1);
+    assert_int_equal(net_test.counts.connections, 1);
     close(taking);
-    on_loop(&w, answer_late, (void *)"thought about");
-    expect_answer(late, 200, "thought about");
-    close(late);
+    net_fixture_run(&net_test, reply_deferred, (void *)"thought about");
+    expect_reply(deferred, 200, "thought about");
+    close(deferred);
 }
 
 static void only_so_many_may_come(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.connections = 5;
     config.address_connections = 3;
-    world_start(&w, &config);
+    net_fixture_start(&net_test, &config);
     int s[3];
-    for (int i = 0; i < 3; i++) s[i] = dial(&w);
-    wait_for(&w, &w.counts.connections, 3);
-    for (int i = 0; i < 3; i++) expect_end(dial(&w));
-    on_loop(&w, look, &(struct wish){&w.lates, 0, false});
-    assert_int_equal(w.counts.rejected, 3);
+    for (int i = 0; i < 3; i++) s[i] = connect_to(&net_test);
+    wait_for_count(&net_test, &net_test.counts.connections, 3);
+    for (int i = 0; i < 3; i++) expect_end(connect_to(&net_test));
+    net_fixture_run(&net_test, check_count,
+                    &(struct count_goal){&net_test.deferred_count, 0, false});
+    assert_int_equal(net_test.counts.rejected, 3);
     for (int i = 0; i < 3; i++) {
-        put(s[i], "GET /in HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
-        expect_answer(s[i], 200, "GET /in");
+        send_string(s[i], "GET /in HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+        expect_reply(s[i], 200, "GET /in");
         expect_end(s[i]);
     }
     for (int i = 0; i < 3; i++) {
-        int again = dial(&w);
-        put(again, "GET /in HTTP/1.1\r\nHost: h\r\n\r\n");
+        int again = connect_to(&net_test);
+        send_string(again, "GET /in HTTP/1.1\r\nHost: h\r\n\r\n");
         close(again);
     }
 }
@@ -141,31 +145,31 @@ static void only_so_many_may_come(void **state)
 static void a_proxy_brings_more_than_one_address_may(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.connections = 5;
     config.address_connections = 3;
     config.proxies = "127.0.0.1";
-    world_start(&w, &config);
+    net_fixture_start(&net_test, &config);
     int s[5];
-    for (int i = 0; i < 5; i++) s[i] = dial(&w);
-    wait_for(&w, &w.counts.connections, 5);
-    expect_end(dial(&w));
+    for (int i = 0; i < 5; i++) s[i] = connect_to(&net_test);
+    wait_for_count(&net_test, &net_test.counts.connections, 5);
+    expect_end(connect_to(&net_test));
     for (int i = 0; i < 5; i++) {
-        put(s[i], "GET /in HTTP/1.1\r\nHost: h\r\n\r\n");
-        expect_answer(s[i], 200, "GET /in");
+        send_string(s[i], "GET /in HTTP/1.1\r\nHost: h\r\n\r\n");
+        expect_reply(s[i], 200, "GET /in");
         close(s[i]);
     }
 }
 
 /* ---- Proxies and TLS ------------------------------------------------------------------------- */
 
-static void expect_caller(const char *heads, const char *words)
+static void expect_caller(const char *headers, const char *words)
 {
     struct text request = {0};
-    int s = dial(&w);
-    text_add(&request, "GET / HTTP/1.1\r\nHost: h\r\n%s\r\n", heads);
-    put(s, text_string(&request));
-    expect_answer(s, 200, words);
+    int s = connect_to(&net_test);
+    text_add(&request, "GET / HTTP/1.1\r\nHost: h\r\n%s\r\n", headers);
+    send_string(s, text_string(&request));
+    expect_reply(s, 200, words);
     text_free(&request);
     close(s);
 }
@@ -173,9 +177,9 @@ static void expect_caller(const char *heads, const char *words)
 static void a_proxy_that_is_believed_names_the_caller(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.proxies = "10.0.0.1, 127.0.0.1,::1";
-    world_start(&w, &config);
+    net_fixture_start(&net_test, &config);
     expect_caller("", "[127.0.0.1] open");
     expect_caller("X-Forwarded-For: 6.6.6.6, 9.8.7.6\r\n", "[9.8.7.6] open");
     expect_caller("X-Forwarded-For: 9.8.7.6, 10.0.0.1\r\nX-Forwarded-Proto: https\r\n",
@@ -197,16 +201,16 @@ static void a_certificate_makes_it_secure(void **state)
              "-out %s -days 2 -subj /CN=localhost 2>/dev/null",
              key, cert);
     bool have = system(command) == 0;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     if (have) {
         config.cert = cert;
         config.key = key;
     }
-    world_start(&w, &config);
+    net_fixture_start(&net_test, &config);
     snprintf(command, sizeof command,
              "printf 'GET /tls HTTP/1.1\\r\\nHost: h\\r\\nConnection: close\\r\\n\\r\\n' | openssl "
              "s_client -quiet -connect 127.0.0.1:%d 2>/dev/null",
-             net_port(w.net));
+             net_port(net_test.net));
     FILE *answer = have ? popen(command, "r") : NULL;
     bool secure = false;
     while (answer && fgets(line, sizeof line, answer))
@@ -224,25 +228,25 @@ static void a_port_that_is_taken_is_passed_over(void **state)
 {
     (void)state;
     struct text why = {0};
-    struct net_events events = world_events(&w);
-    struct net_config config = usual_config();
-    config.port = net_port(w.net);
-    assert_null(net_new(w.loop, &config, &events, &why));
+    struct net_events events = net_fixture_events(&net_test);
+    struct net_config config = net_fixture_config();
+    config.port = net_port(net_test.net);
+    assert_null(net_new(net_test.loop, &config, &events, &why));
     assert_non_null(strstr(text_string(&why), "is taken"));
     text_free(&why);
     config.tries = 20;
-    struct world other;
-    world_start(&other, &config);
-    assert_true(net_port(other.net) > net_port(w.net));
+    struct net_fixture other;
+    net_fixture_start(&other, &config);
+    assert_true(net_port(other.net) > net_port(net_test.net));
     expect_status(&other, "GET / HTTP/1.1\r\nHost: h\r\n\r\n", 200);
-    world_end(&other);
+    net_fixture_stop(&other);
 }
 
 static void expect_cannot_listen(const struct net_config *config, const char *words)
 {
     struct text why = {0};
     struct loop *loop = loop_new();
-    struct net_events events = world_events(&w);
+    struct net_events events = net_fixture_events(&net_test);
     assert_null(net_new(loop, config, &events, &why));
     if (!strstr(text_string(&why), words)) fail_msg("%s", text_string(&why));
     text_free(&why);
@@ -252,12 +256,12 @@ static void expect_cannot_listen(const struct net_config *config, const char *wo
 static void it_says_why_it_cannot_listen(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.host = "192.0.2.1";
     expect_cannot_listen(&config, "no address of this machine");
     config.host = "no such host";
     expect_cannot_listen(&config, "there is no host");
-    config = usual_config();
+    config = net_fixture_config();
     config.cert = "README.md";
     expect_cannot_listen(&config, "private key");
     config.key = "no/such/file";
@@ -271,57 +275,58 @@ static void it_listens_where_it_is_told(void **state)
     (void)state;
     static const char *const hosts[] = {"localhost", "0.0.0.0", "::"};
     for (int i = 0; i < 3; i++) {
-        struct net_config config = usual_config();
+        struct net_config config = net_fixture_config();
         config.host = hosts[i];
         if (i == 2) {
             int six = socket(AF_INET6, SOCK_STREAM, 0);
             if (six < 0) return;
             close(six);
         }
-        world_start(&w, &config);
+        net_fixture_start(&net_test, &config);
         expect_caller("", "[127.0.0.1]");
-        world_end(&w);
+        net_fixture_stop(&net_test);
     }
 }
 
 static void stopping_answers_what_was_asked(void **state)
 {
     (void)state;
-    int half = dial(&w), idle = dial(&w), late = dial(&w), never = dial(&w);
-    put(half, "GET /half HTTP/1.1\r\nHo");
-    put(late, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n");
-    wait_for(&w, &w.lates, 1);
-    wait_for(&w, &w.counts.connections, 4);
-    on_loop(&w, stop_net, NULL);
+    int half = connect_to(&net_test), idle = connect_to(&net_test),
+        deferred = connect_to(&net_test), never = connect_to(&net_test);
+    send_string(half, "GET /half HTTP/1.1\r\nHo");
+    send_string(deferred, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n");
+    wait_for_count(&net_test, &net_test.deferred_count, 1);
+    wait_for_count(&net_test, &net_test.counts.connections, 4);
+    net_fixture_run(&net_test, stop_net, NULL);
     expect_end(half);
     expect_end(idle);
     expect_end(never);
-    on_loop(&w, answer_late, (void *)"just in time");
-    struct heard h;
-    take_answer(late, &h);
+    net_fixture_run(&net_test, reply_deferred, (void *)"just in time");
+    struct raw_reply h;
+    read_reply(deferred, &h);
     assert_string_equal(h.body, "just in time");
     assert_true(h.close);
     free(h.body);
-    expect_end(late);
+    expect_end(deferred);
 }
 
 static void stopping_does_not_wait_for_ever(void **state)
 {
     (void)state;
-    struct net_config config = usual_config();
+    struct net_config config = net_fixture_config();
     config.stop_seconds = 1;
-    world_start(&w, &config);
-    int late = dial(&w), slow = dial(&w);
-    put(late, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n");
-    put(slow, "GET /big HTTP/1.1\r\nHost: h\r\n\r\nGET /big HTTP/1.1\r\nHost: h\r\n\r\n");
-    wait_for(&w, &w.lates, 1);
-    on_loop(&w, stop_net, NULL);
-    expect_end(late);
+    net_fixture_start(&net_test, &config);
+    int deferred = connect_to(&net_test), slow = connect_to(&net_test);
+    send_string(deferred, "GET /late HTTP/1.1\r\nHost: h\r\n\r\n");
+    send_string(slow, "GET /big HTTP/1.1\r\nHost: h\r\n\r\nGET /big HTTP/1.1\r\nHost: h\r\n\r\n");
+    wait_for_count(&net_test, &net_test.deferred_count, 1);
+    net_fixture_run(&net_test, stop_net, NULL);
+    expect_end(deferred);
     close(slow);
 }
 
-#define USUAL(test) cmocka_unit_test_setup_teardown(test, start_usual, end)
-#define OWN(test) cmocka_unit_test_teardown(test, end)
+#define USUAL(test) cmocka_unit_test_setup_teardown(test, net_fixture_setup, net_fixture_teardown)
+#define OWN(test) cmocka_unit_test_teardown(test, net_fixture_teardown)
 
 int main(void)
 {

@@ -1,7 +1,7 @@
 /* net.c - HTTP as server/net/net.h promises it: calls come in whole and within limits, answers go
  * out now or later, nobody can hold the server up. */
 #include "server/net/net.h"
-#include "tests/server/net/world.h"
+#include "tests/server/support/net_fixture.h"
 
 #include <netinet/tcp.h>
 
@@ -10,15 +10,15 @@
 static void a_connection_carries_many_calls(void **state)
 {
     (void)state;
-    int s = dial(&w);
+    int s = connect_to(&net_test);
     for (int i = 0; i < 20; i++) {
-        put(s, "GET /one HTTP/1.1\r\nHost: here\r\n\r\n");
-        expect_answer(s, 200, "GET /one");
-        put(s, "POST /two HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\nhello");
-        expect_answer(s, 200, "|5:hello");
+        send_string(s, "GET /one HTTP/1.1\r\nHost: here\r\n\r\n");
+        expect_reply(s, 200, "GET /one");
+        send_string(s, "POST /two HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\nhello");
+        expect_reply(s, 200, "|5:hello");
     }
-    put(s, "GET /bye HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
-    expect_answer(s, 200, "GET /bye");
+    send_string(s, "GET /bye HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    expect_reply(s, 200, "GET /bye");
     expect_end(s);
 }
 
@@ -26,14 +26,14 @@ static void large_bodies_follow_large_answers(void **state)
 {
     (void)state;
     enum { LARGE = 60000 };
-    int s = dial(&w), on = 1;
+    int s = connect_to(&net_test), on = 1;
     setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     struct text request = {0};
     text_add(&request, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", LARGE);
     for (int i = 0; i < LARGE; i++) text_add_bytes(&request, "z", 1);
     for (int i = 0; i < 100; i++) {
-        put(s, text_string(&request));
-        expect_answer(s, 200, "|60000:zzz");
+        send_string(s, text_string(&request));
+        expect_reply(s, 200, "|60000:zzz");
     }
     text_free(&request);
     close(s);
@@ -42,21 +42,21 @@ static void large_bodies_follow_large_answers(void **state)
 static void pipelined_calls_are_answered_in_order(void **state)
 {
     (void)state;
-    int s = dial(&w);
+    int s = connect_to(&net_test);
     struct text requests = {0};
     text_add(&requests, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\nab");
     for (int i = 0; i < 30; i++) {
         text_add(&requests, "GET /%d HTTP/1.1\r\nHost: here\r\n\r\n", i);
         text_add(&requests, "PUT /q%d HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n", i);
     }
-    put(s, text_string(&requests));
-    expect_answer(s, 200, "|2:ab");
+    send_string(s, text_string(&requests));
+    expect_reply(s, 200, "|2:ab");
     for (int i = 0; i < 30; i++) {
         char words[32];
         snprintf(words, sizeof words, "GET /%d a", i);
-        expect_answer(s, 200, words);
+        expect_reply(s, 200, words);
         snprintf(words, sizeof words, "PUT /q%d a", i);
-        expect_answer(s, 200, words);
+        expect_reply(s, 200, words);
     }
     text_free(&requests);
     close(s);
@@ -75,35 +75,36 @@ static void a_body_that_comes_too_early_ends_the_connection(void **state)
         "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 70000\r\n\r\nab",
         "POST /early HTTP/1.1\r\nHost: h\r\n\r\nab", KNOCK};
     for (int i = 0; i < 10; i++) {
-        int s = dial(&w);
+        int s = connect_to(&net_test);
         struct text requests = {0};
         if (i < 5) text_add(&requests, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\na");
         text_add(&requests, "GET /first HTTP/1.1\r\nHost: h\r\n\r\n%s", early[i % 5]);
-        put(s, text_string(&requests));
-        if (i < 5) expect_answer(s, 200, "POST /x");
-        expect_answer(s, 200, "GET /first");
+        send_string(s, text_string(&requests));
+        if (i < 5) expect_reply(s, 200, "POST /x");
+        expect_reply(s, 200, "GET /first");
         expect_end(s);
         text_free(&requests);
     }
-    assert_int_equal(w.opened, 0);
+    assert_int_equal(net_test.opened, 0);
 }
 
 static void an_answer_may_come_late(void **state)
 {
     (void)state;
-    int s = dial(&w), p = dial(&w);
-    put(s, "GET /late HTTP/1.1\r\nHost: here\r\n\r\nGET /next HTTP/1.1\r\nHost: here\r\n\r\n");
-    put(p, "POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nhi");
-    put(p, "GET /next HTTP/1.1\r\nHost: here\r\n\r\n");
-    wait_for(&w, &w.lates, 2);
-    put(p, "GET /third HTTP/1.1\r\nHost: here\r\n\r\n");
-    expect_status(&w, "GET /meanwhile HTTP/1.1\r\nHost: here\r\n\r\n", 200);
-    on_loop(&w, answer_late, (void *)"at last");
-    expect_answer(s, 200, "at last");
-    expect_answer(s, 200, "GET /next");
-    expect_answer(p, 200, "at last");
-    expect_answer(p, 200, "GET /next");
-    expect_answer(p, 200, "GET /third");
+    int s = connect_to(&net_test), p = connect_to(&net_test);
+    send_string(s,
+                "GET /late HTTP/1.1\r\nHost: here\r\n\r\nGET /next HTTP/1.1\r\nHost: here\r\n\r\n");
+    send_string(p, "POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nhi");
+    send_string(p, "GET /next HTTP/1.1\r\nHost: here\r\n\r\n");
+    wait_for_count(&net_test, &net_test.deferred_count, 2);
+    send_string(p, "GET /third HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_status(&net_test, "GET /meanwhile HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+    net_fixture_run(&net_test, reply_deferred, (void *)"at last");
+    expect_reply(s, 200, "at last");
+    expect_reply(s, 200, "GET /next");
+    expect_reply(p, 200, "at last");
+    expect_reply(p, 200, "GET /next");
+    expect_reply(p, 200, "GET /third");
     close(s);
     close(p);
 }
@@ -112,60 +113,61 @@ static void an_answer_to_nobody_goes_nowhere(void **state)
 {
     (void)state;
     struct linger hard = {1, 0};
-    int s = dial(&w), p = dial(&w);
-    put(s, "GET /late HTTP/1.1\r\nHost: here\r\n\r\n");
-    put(p, "POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nhi");
-    wait_for(&w, &w.lates, 2);
+    int s = connect_to(&net_test), p = connect_to(&net_test);
+    send_string(s, "GET /late HTTP/1.1\r\nHost: here\r\n\r\n");
+    send_string(p, "POST /late HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nhi");
+    wait_for_count(&net_test, &net_test.deferred_count, 2);
     setsockopt(p, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
     close(s);
     close(p);
-    on_loop(&w, answer_late, (void *)"nobody is there");
-    wait_for(&w, &w.done, 2);
-    expect_status(&w, "GET /still HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+    net_fixture_run(&net_test, reply_deferred, (void *)"nobody is there");
+    wait_for_count(&net_test, &net_test.done, 2);
+    expect_status(&net_test, "GET /still HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
 static void a_call_may_have_no_body(void **state)
 {
     (void)state;
-    int s = dial(&w);
-    put(s, "POST /x HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
-    expect_answer(s, 200, "|0:");
-    put(s, "DELETE /x HTTP/1.1\r\nHost: here\r\n\r\n");
-    expect_answer(s, 200, "DELETE /x");
-    put(s, "OPTIONS /x HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
-    expect_answer(s, 200, "OPTIONS /x");
-    put(s, "GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n");
-    struct heard h;
-    take_heads(s, &h);
+    int s = connect_to(&net_test);
+    send_string(s, "POST /x HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+    expect_reply(s, 200, "|0:");
+    send_string(s, "DELETE /x HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_reply(s, 200, "DELETE /x");
+    send_string(s, "OPTIONS /x HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n");
+    expect_reply(s, 200, "OPTIONS /x");
+    send_string(s, "GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n");
+    struct raw_reply h;
+    read_reply_head(s, &h);
     assert_int_equal(h.status, 204);
     assert_int_equal(h.length, -1);
-    put(s, "POST /x HTTP/1.1\r\nHost: here\r\n\r\n");
-    expect_answer(s, 200, "|0:");
+    send_string(s, "POST /x HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_reply(s, 200, "|0:");
     expect_end(s);
 }
 
 static void head_gets_the_heads_only(void **state)
 {
     (void)state;
-    struct heard h;
-    int s = dial(&w);
-    put(s, "HEAD /big HTTP/1.1\r\nHost: here\r\n\r\nGET /after HTTP/1.1\r\nHost: here\r\n\r\n");
-    take_heads(s, &h);
-    assert_int_equal(h.length, BIG);
-    expect_answer(s, 200, "GET /after");
-    put(s, "HEAD /x HTTP/1.1\r\nHost: here\r\n\r\n");
-    take_heads(s, &h);
-    assert_non_null(strstr(h.heads, "X-Test: yes\r\n"));
-    assert_non_null(strstr(h.heads, "Content-Type: text/plain\r\n"));
+    struct raw_reply h;
+    int s = connect_to(&net_test);
+    send_string(
+        s, "HEAD /big HTTP/1.1\r\nHost: here\r\n\r\nGET /after HTTP/1.1\r\nHost: here\r\n\r\n");
+    read_reply_head(s, &h);
+    assert_int_equal(h.length, BIG_BODY_BYTES);
+    expect_reply(s, 200, "GET /after");
+    send_string(s, "HEAD /x HTTP/1.1\r\nHost: here\r\n\r\n");
+    read_reply_head(s, &h);
+    assert_non_null(strstr(h.headers, "X-Test: yes\r\n"));
+    assert_non_null(strstr(h.headers, "Content-Type: text/plain\r\n"));
     close(s);
 }
 
 static void old_clients_are_served_once(void **state)
 {
     (void)state;
-    int s = dial(&w);
-    put(s, "GET /old HTTP/1.0\r\n\r\n");
-    expect_answer(s, 200, "GET /old");
+    int s = connect_to(&net_test);
+    send_string(s, "GET /old HTTP/1.0\r\n\r\n");
+    expect_reply(s, 200, "GET /old");
     expect_end(s);
 }
 
@@ -173,13 +175,14 @@ static void who_asks_first_may_go_on(void **state)
 {
     (void)state;
     char line[64];
-    int s = dial(&w);
-    put(s, "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n");
-    take_line(s, line, sizeof line);
+    int s = connect_to(&net_test);
+    send_string(s,
+                "POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n");
+    receive_line(s, line, sizeof line);
     assert_string_equal(line, "HTTP/1.1 100 Continue\r\n");
-    take_line(s, line, sizeof line);
-    put(s, "yes");
-    expect_answer(s, 200, "|3:yes");
+    receive_line(s, line, sizeof line);
+    send_string(s, "yes");
+    expect_reply(s, 200, "|3:yes");
     close(s);
 }
 
@@ -188,11 +191,11 @@ static void who_asks_first_may_go_on(void **state)
 static void expect_echo(const char *target, const char *words)
 {
     struct text request = {0};
-    int s = dial(&w);
+    int s = connect_to(&net_test);
     text_add(&request, "GET %s HTTP/1.1\r\nHost: here\r\nCookie: token=abc\r\n", target);
     text_add(&request, "Sec-Fetch-Site: same-origin\r\nX-Forwarded-For: 9.9.9.9\r\n\r\n");
-    put(s, text_string(&request));
-    expect_answer(s, 200, words);
+    send_string(s, text_string(&request));
+    expect_reply(s, 200, words);
     text_free(&request);
     close(s);
 }
@@ -222,10 +225,10 @@ static void expect_no_call(const char *target)
 {
     char first[64];
     struct text request = {0};
-    int s = dial(&w);
+    int s = connect_to(&net_test);
     text_add(&request, "GET %s HTTP/1.1\r\nHost: here\r\n\r\n", target);
-    put(s, text_string(&request));
-    take_line(s, first, sizeof first);
+    send_string(s, text_string(&request));
+    receive_line(s, first, sizeof first);
     if (first[0] && strncmp(first + 8, " 4", 2) != 0) fail_msg("%s: %s", target, first);
     expect_end(s);
     text_free(&request);
@@ -242,7 +245,7 @@ static void hostile_paths_are_refused(void **state)
     expect_no_call("/%zz");
     expect_no_call("/q?a=%00x");
     expect_no_call("/q?a=%0d%0aCookie:x");
-    expect_status(&w, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
+    expect_status(&net_test, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
 /* ---- Large answers --------------------------------------------------------------------------- */
@@ -252,23 +255,23 @@ static void large_answers_arrive_whole(void **state)
     (void)state;
     static const char *const request[] = {"GET /big HTTP/1.1\r\nHost: h\r\n\r\n",
                                           "GET /bigcopy HTTP/1.1\r\nHost: h\r\n\r\n"};
-    for (size_t i = 0; i < BIG; i++) big_body[i] = (char)('a' + i % 23);
-    int s = dial(&w);
-    put(s, request[0]);
-    put(s, request[1]);
+    for (size_t i = 0; i < BIG_BODY_BYTES; i++) big_body[i] = (char)('a' + i % 23);
+    int s = connect_to(&net_test);
+    send_string(s, request[0]);
+    send_string(s, request[1]);
     for (int i = 0; i < 2; i++) {
-        struct heard h;
-        take_answer(s, &h);
-        assert_int_equal(h.length, BIG);
-        assert_memory_equal(h.body, big_body, BIG);
+        struct raw_reply h;
+        read_reply(s, &h);
+        assert_int_equal(h.length, BIG_BODY_BYTES);
+        assert_memory_equal(h.body, big_body, BIG_BODY_BYTES);
         free(h.body);
     }
-    put(s, "GET /after HTTP/1.1\r\nHost: h\r\n\r\n");
-    expect_answer(s, 200, "GET /after");
+    send_string(s, "GET /after HTTP/1.1\r\nHost: h\r\n\r\n");
+    expect_reply(s, 200, "GET /after");
     close(s);
 }
 
-#define USUAL(test) cmocka_unit_test_setup_teardown(test, start_usual, end)
+#define USUAL(test) cmocka_unit_test_setup_teardown(test, net_fixture_setup, net_fixture_teardown)
 
 int main(void)
 {

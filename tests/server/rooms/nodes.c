@@ -1,7 +1,7 @@
 /* nodes.c - several nodes on one database, and nodes that are gone: every request is stored
  * once, everybody hears the same, and what is due is done by whoever is there. */
 #include "server/rooms/rooms.h"
-#include "tests/server/rooms/world.h"
+#include "tests/server/support/rooms_fixture.h"
 
 /* ---- Two nodes at one table ---------------------------------------------------------------- */
 
@@ -10,35 +10,36 @@ enum { TALKS = 30 };
 /* Both nodes are asked at once, so that often the other one is faster. */
 static void two_nodes_lose_nothing(void **state)
 {
-    struct nodes *all = nodes_open(state, 2);
-    static struct question x[2][TALKS];
-    struct ear ears[2] = {0};
+    struct test_nodes *all = nodes_open(state, 2);
+    static struct test_request x[2][TALKS];
+    struct test_listener listeners[2] = {0};
     struct rooms_counts counts[2];
     char id[TABLE_ID_LENGTH + 1], body[80];
     open_pair(all, KUHN, id);
-    for (int n = 0; n < 2; n++) listen_from(&all->node[n], &ears[n], id, n ? "p_bob" : "p_anna", 0);
+    for (int n = 0; n < 2; n++)
+        listen_from(&all->node[n], &listeners[n], id, n ? "p_bob" : "p_anna", 0);
     for (int i = 0; i < TALKS; i++)
         for (int n = 0; n < 2; n++) {
             snprintf(body, sizeof body, "{\"text\":\"node %d word %d\",\"id\":\"%d\"}", n, i, i);
-            begin_ask(&all->node[n], &x[n][i], id, REQUEST_CHAT, n ? "p_bob" : "p_anna", body);
-            if (i % 3 == 0) pump(all);
+            begin_request(&all->node[n], &x[n][i], id, REQUEST_CHAT, n ? "p_bob" : "p_anna", body);
+            if (i % 3 == 0) run_loops(all);
         }
-    PUMP_UNTIL(all, x[0][TALKS - 1].answered && x[1][TALKS - 1].answered);
+    RUN_UNTIL(all, x[0][TALKS - 1].answered && x[1][TALKS - 1].answered);
     int64_t stored = 0;
     for (int i = 0; i < TALKS; i++)
         for (int n = 0; n < 2; n++) {
             assert_true(x[n][i].status == 200 || x[n][i].status == 503);
             stored += x[n][i].status == 200;
-            question_free(&x[n][i]);
+            test_request_free(&x[n][i]);
         }
     assert_true(stored > TALKS); /* those who were late too often were told so */
-    int64_t rows = rows_of(all->world->store, id);
+    int64_t rows = rows_of(all->fixture->store, id);
     assert_true(rows >= 4 + stored);
-    PUMP_UNTIL(all, ears[0].v == rows && ears[1].v == rows);
+    RUN_UNTIL(all, listeners[0].v == rows && listeners[1].v == rows);
     for (int n = 0; n < 2; n++) {
         rooms_count(all->node[n].rooms, &counts[n]);
-        expect_same(all, n, id);
-        deafen(&ears[n]);
+        expect_same_as_stored(all, n, id);
+        stop_listening(&listeners[n]);
     }
     assert_true(counts[0].conflicts + counts[1].conflicts > 0);
     nodes_close(all);
@@ -46,23 +47,24 @@ static void two_nodes_lose_nothing(void **state)
 
 static void a_game_is_played_over_two_nodes(void **state)
 {
-    struct nodes *all = nodes_open(state, 2);
-    struct ear ears[2] = {0};
+    struct test_nodes *all = nodes_open(state, 2);
+    struct test_listener listeners[2] = {0};
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KUHN ",\"games\":6", id);
-    for (int n = 0; n < 2; n++) listen_from(&all->node[n], &ears[n], id, n ? "p_bob" : "p_anna", 0);
-    PUMP_UNTIL(all, ears[0].v == ears[1].v);
+    for (int n = 0; n < 2; n++)
+        listen_from(&all->node[n], &listeners[n], id, n ? "p_bob" : "p_anna", 0);
+    RUN_UNTIL(all, listeners[0].v == listeners[1].v);
     for (int i = 0; stage_of(all, 0, id) != STAGE_OVER; i++) {
-        int64_t v = ears[i % 2].v;
+        int64_t v = listeners[i % 2].v;
         if (!play_one(all, i % 2, id, i / 3))
-            ask_well(all, i % 2, id, REQUEST_START, "p_anna", "{}");
-        PUMP_UNTIL(all, ears[0].v > v && ears[0].v == ears[1].v);
+            request_ok(all, i % 2, id, REQUEST_START, "p_anna", "{}");
+        RUN_UNTIL(all, listeners[0].v > v && listeners[0].v == listeners[1].v);
     }
-    assert_string_equal(strrchr(text_string(&ears[0].heard), '{'),
-                        strrchr(text_string(&ears[1].heard), '{'));
+    assert_string_equal(strrchr(text_string(&listeners[0].heard), '{'),
+                        strrchr(text_string(&listeners[1].heard), '{'));
     for (int n = 0; n < 2; n++) {
-        expect_same(all, n, id);
-        deafen(&ears[n]);
+        expect_same_as_stored(all, n, id);
+        stop_listening(&listeners[n]);
     }
     nodes_close(all);
 }
@@ -70,11 +72,11 @@ static void a_game_is_played_over_two_nodes(void **state)
 /* The other node may not have heard of the move before; it must not say that the ply is wrong. */
 static void who_has_seen_more_than_a_node_is_not_refused(void **state)
 {
-    struct nodes *all = nodes_open(state, 2);
+    struct test_nodes *all = nodes_open(state, 2);
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KELTIS, id);
-    ask_well(all, 1, id, REQUEST_CHAT, "p_bob",
-             "{\"text\":\"here\"}"); /* it has the table at hand */
+    request_ok(all, 1, id, REQUEST_CHAT, "p_bob",
+               "{\"text\":\"here\"}"); /* it has the table at hand */
     for (int i = 0; i < 60; i++) assert_true(play_across(all, i % 2, 1 - i % 2, id, i));
     nodes_close(all);
 }
@@ -85,7 +87,7 @@ static void count_listed(void *context, const struct table_summary *summary)
     ++*(int *)context;
 }
 
-static bool at_rest(const struct nodes *all)
+static bool at_rest(const struct test_nodes *all)
 {
     for (int i = 0; i < all->count; i++)
         if (!rooms_idle(all->node[i].rooms)) return false;
@@ -94,9 +96,9 @@ static bool at_rest(const struct nodes *all)
 
 static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
 {
-    struct nodes *all = nodes_open(state, 2);
+    struct test_nodes *all = nodes_open(state, 2);
     for (int round = 0; round < 4; round++) {
-        struct question x[2];
+        struct test_request x[2];
         char id[TABLE_ID_LENGTH + 1];
         struct table_filter filter = {NULL, TABLE_OPEN, true, NULL, 99};
         struct store_counts before, after;
@@ -105,22 +107,22 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
         while (play_one(all, 0, id, 0)) {
         }
         assert_int_equal(stage_of(all, 1, id), STAGE_OVER);
-        store_count(all->world->store, &before);
+        store_count(all->fixture->store, &before);
         for (int n = 0; n < 2; n++)
-            begin_ask(&all->node[n], &x[n], id, REQUEST_REMATCH, n ? "p_bob" : "p_anna", "{}");
-        PUMP_UNTIL(all, x[0].answered && x[1].answered);
+            begin_request(&all->node[n], &x[n], id, REQUEST_REMATCH, n ? "p_bob" : "p_anna", "{}");
+        RUN_UNTIL(all, x[0].answered && x[1].answered);
         assert_true(x[0].status == 200 && x[1].status == 200);
         assert_string_equal(x[0].next, x[1].next);
         assert_true(x[0].repeated != x[1].repeated);
-        PUMP_UNTIL(all, at_rest(all));
-        store_count(all->world->store, &after);
+        RUN_UNTIL(all, at_rest(all));
+        store_count(all->fixture->store, &after);
         /* The table of who was late is left alone and listed nowhere. */
         assert_true(after.tables[TABLE_OPEN] - before.tables[TABLE_OPEN] <= 2);
-        store_list(all->world->store, &filter, count_listed, &listed);
+        store_list(all->fixture->store, &filter, count_listed, &listed);
         assert_int_equal(listed, round + 1);
-        expect_same(all, 1, x[0].next);
-        question_free(&x[0]);
-        question_free(&x[1]);
+        expect_same_as_stored(all, 1, x[0].next);
+        test_request_free(&x[0]);
+        test_request_free(&x[1]);
     }
     nodes_close(all);
 }
@@ -128,25 +130,25 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
 /* ---- Nodes that are gone ------------------------------------------------------------------- */
 
 /* The entries come due now instead of in some seconds. */
-static void make_due(const struct world *w)
+static void make_due(const struct store_fixture *w)
 {
-    change(w, "UPDATE tables SET due_at = 1 WHERE due_at > 0");
+    run_sql(w, "UPDATE tables SET due_at = 1 WHERE due_at > 0");
 }
 
 static void a_bot_goes_on_when_its_node_is_gone(void **state)
 {
-    struct nodes *all = nodes_open(state, 1);
-    struct ear ear = {0};
-    struct question x =
-        ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
-    ask_well(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
+    struct test_nodes *all = nodes_open(state, 1);
+    struct test_listener listener = {0};
+    struct test_request x =
+        request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
+    request_ok(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
     node_close(&all->node[0]); /* with a bot's move due and not made */
-    make_due(all->world);
+    make_due(all->fixture);
     node_open(all, 0, "another");
-    listen_from(&all->node[0], &ear, x.table, "p_anna", -1);
-    PUMP_UNTIL(all, strstr(text_string(&ear.heard), "\"t\":\"over\""));
-    expect_same(all, 0, x.table);
-    deafen(&ear);
+    listen_from(&all->node[0], &listener, x.table, "p_anna", -1);
+    RUN_UNTIL(all, strstr(text_string(&listener.heard), "\"t\":\"over\""));
+    expect_same_as_stored(all, 0, x.table);
+    stop_listening(&listener);
     nodes_close(all);
 }
 
@@ -154,23 +156,23 @@ static void a_bot_goes_on_when_its_node_is_gone(void **state)
  * holds the table in memory. */
 static void a_bot_goes_on_when_its_node_hangs(void **state)
 {
-    struct nodes *all = nodes_open(state, 2);
-    struct ear ear = {0};
-    struct question x =
-        ask_well(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"master@1s\"}}");
-    ask_well(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
-    struct node hanging = all->node[0];
+    struct test_nodes *all = nodes_open(state, 2);
+    struct test_listener listener = {0};
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna",
+                                       "{" KELTIS ",\"bots\":{\"1\":\"master@1s\"}}");
+    request_ok(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
+    struct test_node hanging = all->node[0];
     memset(&all->node[0], 0, sizeof hanging);
-    int64_t v = rows_of(all->world->store, x.table);
-    make_due(all->world);
-    listen_from(&all->node[1], &ear, x.table, "", -1);
-    PUMP_UNTIL(all, rows_of(all->world->store, x.table) > v);
+    int64_t v = rows_of(all->fixture->store, x.table);
+    make_due(all->fixture);
+    listen_from(&all->node[1], &listener, x.table, "", -1);
+    RUN_UNTIL(all, rows_of(all->fixture->store, x.table) > v);
     all->node[0] = hanging; /* it comes to itself, and its bot is too late */
-    ask_well(all, 0, x.table, REQUEST_BACK, "p_anna", "{}");
-    PUMP_UNTIL(all, ear.v == rows_of(all->world->store, x.table));
-    expect_same(all, 0, x.table);
-    expect_same(all, 1, x.table);
-    deafen(&ear);
+    request_ok(all, 0, x.table, REQUEST_BACK, "p_anna", "{}");
+    RUN_UNTIL(all, listener.v == rows_of(all->fixture->store, x.table));
+    expect_same_as_stored(all, 0, x.table);
+    expect_same_as_stored(all, 1, x.table);
+    stop_listening(&listener);
     nodes_close(all);
 }
 
@@ -188,38 +190,39 @@ static int claimable(struct store *store)
 
 static void a_table_of_other_rules_is_refused_for_good(void **state)
 {
-    struct nodes *all = nodes_open(state, 1);
-    struct ear ear = {0};
+    struct test_nodes *all = nodes_open(state, 1);
+    struct test_listener listener = {0};
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KUHN, id);
     node_close(&all->node[0]);
-    change(all->world, "UPDATE table_rows SET body = replace(body, '\"rules\":1', '\"rules\":99')");
-    change(all->world, "UPDATE tables SET rules = 99, due_what = 'clock', due_at = 1");
+    run_sql(all->fixture,
+            "UPDATE table_rows SET body = replace(body, '\"rules\":1', '\"rules\":99')");
+    run_sql(all->fixture, "UPDATE tables SET rules = 99, due_what = 'clock', due_at = 1");
     node_open(all, 0, "first");
-    struct sight s = look_at(all, 0, id);
+    struct snapshot s = snapshot_of(all, 0, id);
     assert_int_equal(s.status, 501);
     assert_true(strstr(s.why, "version 99") && strstr(s.why, "pakli admin export"));
-    struct question x = ask_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"hello?\"}");
+    struct test_request x = request_at(all, 0, id, REQUEST_CHAT, "p_anna", "{\"text\":\"hello?\"}");
     assert_int_equal(x.status, 501);
     assert_string_equal(x.code, "unreadable");
-    listen_from(&all->node[0], &ear, id, "p_anna", -1);
-    PUMP_UNTIL(all, ear.lost == 501);
+    listen_from(&all->node[0], &listener, id, "p_anna", -1);
+    RUN_UNTIL(all, listener.lost == 501);
     rooms_claim(all->node[0].rooms); /* leaves it to those who can play it */
-    PUMP_UNTIL(all, rooms_idle(all->node[0].rooms));
-    assert_int_equal(claimable(all->world->store), 1);
-    text_free(&ear.heard);
+    RUN_UNTIL(all, rooms_idle(all->node[0].rooms));
+    assert_int_equal(claimable(all->fixture->store), 1);
+    text_free(&listener.heard);
     nodes_close(all);
 }
 
 static void what_a_node_claimed_is_free_when_it_stops(void **state)
 {
-    struct nodes *all = nodes_open(state, 1);
+    struct test_nodes *all = nodes_open(state, 1);
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, KUHN ",\"clock\":{\"kind\":\"days\",\"days\":3}", id);
-    change(all->world, "UPDATE tables SET due_at = 1");
+    run_sql(all->fixture, "UPDATE tables SET due_at = 1");
     rooms_claim(all->node[0].rooms);
     node_close(&all->node[0]); /* while it claims */
-    assert_int_equal(claimable(all->world->store), 1);
+    assert_int_equal(claimable(all->fixture->store), 1);
     nodes_close(all);
 }
 
@@ -227,7 +230,7 @@ static void what_a_node_claimed_is_free_when_it_stops(void **state)
 
 /* A table whose rows were all accepted then, put into the database behind the rooms' back. */
 struct past {
-    struct world *world;
+    struct store_fixture *fixture;
     struct table table;
     int64_t now;
 };
@@ -235,10 +238,10 @@ struct past {
 static void past_ask(struct past *p, enum table_request_kind kind, const char *player,
                      const char *body)
 {
-    struct question x;
+    struct test_request x;
     struct table_answer answer;
     struct table ahead;
-    question_read(&x, kind, player, body);
+    test_request_read(&x, kind, player, body);
     x.q.now = p->now;
     table_handle(&p->table, &x.q, &answer);
     if (answer.status != 200) fail_msg("%s: %s", body, answer.why.text);
@@ -249,11 +252,11 @@ static void past_ask(struct past *p, enum table_request_kind kind, const char *p
     snprintf(batch.summary.game, sizeof batch.summary.game, "%s", ahead.series.game->id);
     memcpy(batch.summary.id, ahead.id, sizeof batch.summary.id);
     due_entry(&ahead, &batch.due);
-    assert_int_equal(store_add(p->world->store, &batch, 1), STORE_DONE);
+    assert_int_equal(store_add(p->fixture->store, &batch, 1), STORE_DONE);
     table_close(&p->table);
     p->table = ahead;
     table_answer_free(&answer);
-    question_free(&x);
+    test_request_free(&x);
 }
 
 static void past_move(struct past *p)
@@ -267,16 +270,16 @@ static void past_move(struct past *p)
     past_ask(p, REQUEST_MOVE, p->table.seat[match_turn(m)].player, body);
 }
 
-static void past_open(struct past *p, struct world *w, int64_t ago, const char *body)
+static void past_open(struct past *p, struct store_fixture *w, int64_t ago, const char *body)
 {
     memset(p, 0, sizeof *p);
-    p->world = w;
+    p->fixture = w;
     p->now = clock_now() - ago;
     table_init(&p->table, "pastPAST");
     past_ask(p, REQUEST_OPEN, "p_anna", body);
 }
 
-static void past_pair(struct past *p, struct world *w, const char *body)
+static void past_pair(struct past *p, struct store_fixture *w, const char *body)
 {
     past_open(p, w, 3600 * 1000, body);
     past_ask(p, REQUEST_JOIN, "p_bob", "{}");
@@ -285,17 +288,17 @@ static void past_pair(struct past *p, struct world *w, const char *body)
 static void a_clock_that_ran_out_brings_a_bot(void **state)
 {
     struct past p;
-    struct ear ear = {0};
-    past_pair(&p, world_of(state),
+    struct test_listener listener = {0};
+    past_pair(&p, store_fixture_of(state),
               "{" KELTIS ",\"clock\":{\"kind\":\"real\",\"bank\":600,\"increment\":0}}");
-    struct nodes *all = nodes_open(state, 1);
-    listen_from(&all->node[0], &ear, "pastPAST", "p_bob", -1);
-    PUMP_UNTIL(all, strstr(text_string(&ear.heard), "\"t\":\"move\""));
-    assert_true(strstr(text_string(&ear.heard), "\"why\":\"time\""));
-    ask_well(all, 0, "pastPAST", REQUEST_BACK, "p_anna", "{}"); /* and may take the seat back */
-    expect_same(all, 0, "pastPAST");
+    struct test_nodes *all = nodes_open(state, 1);
+    listen_from(&all->node[0], &listener, "pastPAST", "p_bob", -1);
+    RUN_UNTIL(all, strstr(text_string(&listener.heard), "\"t\":\"move\""));
+    assert_true(strstr(text_string(&listener.heard), "\"why\":\"time\""));
+    request_ok(all, 0, "pastPAST", REQUEST_BACK, "p_anna", "{}"); /* and may take the seat back */
+    expect_same_as_stored(all, 0, "pastPAST");
     table_close(&p.table);
-    deafen(&ear);
+    stop_listening(&listener);
     nodes_close(all);
 }
 
@@ -303,17 +306,17 @@ static void a_table_nobody_came_to_is_cleared_once(void **state)
 {
     struct past p;
     struct table_summary s;
-    past_open(&p, world_of(state), TABLE_WAIT_MAX + 1000, "{" KELTIS "}");
-    struct nodes *all = nodes_open(state, p.world->postgres ? 2 : 1);
-    PUMP_UNTIL(all, store_summary(p.world->store, "pastPAST", &s) == STORE_DONE &&
-                        s.state == TABLE_OVER);
+    past_open(&p, store_fixture_of(state), TABLE_WAIT_MAX + 1000, "{" KELTIS "}");
+    struct test_nodes *all = nodes_open(state, p.fixture->postgres ? 2 : 1);
+    RUN_UNTIL(all, store_summary(p.fixture->store, "pastPAST", &s) == STORE_DONE &&
+                       s.state == TABLE_OVER);
     assert_true(!s.listed && !s.record && s.seats_taken == 0);
     assert_int_equal(s.v, p.table.v + 1);
     for (int i = 0; i < all->count; i++) rooms_claim(all->node[i].rooms);
-    PUMP_UNTIL(all, at_rest(all));
-    assert_int_equal(rows_of(p.world->store, "pastPAST"), s.v);
-    ask_well(all, 0, "pastPAST", REQUEST_JOIN, "p_bob", "{}"); /* and opens it again */
-    assert_int_equal(store_summary(p.world->store, "pastPAST", &s), STORE_DONE);
+    RUN_UNTIL(all, at_rest(all));
+    assert_int_equal(rows_of(p.fixture->store, "pastPAST"), s.v);
+    request_ok(all, 0, "pastPAST", REQUEST_JOIN, "p_bob", "{}"); /* and opens it again */
+    assert_int_equal(store_summary(p.fixture->store, "pastPAST", &s), STORE_DONE);
     assert_true(s.state == TABLE_OPEN && s.listed);
     table_close(&p.table);
     nodes_close(all);
@@ -322,23 +325,23 @@ static void a_table_nobody_came_to_is_cleared_once(void **state)
 static void the_next_game_begins_after_the_break(void **state)
 {
     struct past p;
-    struct ear ear = {0};
-    past_pair(&p, world_of(state), "{" KUHN ",\"games\":2}");
+    struct test_listener listener = {0};
+    past_pair(&p, store_fixture_of(state), "{" KUHN ",\"games\":2}");
     while (p.table.stage == STAGE_PLAYING) past_move(&p);
     assert_int_equal(p.table.stage, STAGE_BREAK);
-    struct nodes *all = nodes_open(state, 1);
-    listen_from(&all->node[0], &ear, "pastPAST", "", p.table.v);
-    PUMP_UNTIL(all, ear.states == 1);
+    struct test_nodes *all = nodes_open(state, 1);
+    listen_from(&all->node[0], &listener, "pastPAST", "", p.table.v);
+    RUN_UNTIL(all, listener.states == 1);
     assert_int_equal(stage_of(all, 0, "pastPAST"), STAGE_PLAYING);
-    expect_same(all, 0, "pastPAST");
+    expect_same_as_stored(all, 0, "pastPAST");
     table_close(&p.table);
-    deafen(&ear);
+    stop_listening(&listener);
     nodes_close(all);
 }
 
 /* ---- Many bots ----------------------------------------------------------------------------- */
 
-static int64_t moves_of(struct nodes *all)
+static int64_t moves_of(struct test_nodes *all)
 {
     struct rooms_counts counts;
     rooms_count(all->node[0].rooms, &counts);
@@ -348,32 +351,32 @@ static int64_t moves_of(struct nodes *all)
 /* One after the other they would think longer than is waited for. */
 static void bots_hurry_while_others_wait(void **state)
 {
-    struct nodes *all = nodes_open(state, 1);
+    struct test_nodes *all = nodes_open(state, 1);
     enum { TABLES = 80 };
     for (int i = 0; i < TABLES; i++) {
-        struct question x = ask_well(all, 0, "", REQUEST_OPEN, "p_anna",
-                                     "{" KUHN ",\"bots\":{\"1\":\"sharp@1s\"}}");
+        struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna",
+                                           "{" KUHN ",\"bots\":{\"1\":\"sharp@1s\"}}");
         play_one(all, 0, x.table, 0);
     }
-    PUMP_UNTIL(all, moves_of(all) >= TABLES - 2);
+    RUN_UNTIL(all, moves_of(all) >= TABLES - 2);
     nodes_close(all);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ALONE(two_nodes_lose_nothing, postgres),
-        ALONE(a_game_is_played_over_two_nodes, postgres),
-        ALONE(who_has_seen_more_than_a_node_is_not_refused, postgres),
-        ALONE(both_ask_for_a_rematch_and_get_the_same_one, postgres),
-        BOTH(a_bot_goes_on_when_its_node_is_gone),
-        ALONE(a_bot_goes_on_when_its_node_hangs, postgres),
-        BOTH(a_table_of_other_rules_is_refused_for_good),
-        BOTH(what_a_node_claimed_is_free_when_it_stops),
-        BOTH(a_clock_that_ran_out_brings_a_bot),
-        BOTH(a_table_nobody_came_to_is_cleared_once),
-        BOTH(the_next_game_begins_after_the_break),
-        ALONE(bots_hurry_while_others_wait, sqlite),
+        IN(two_nodes_lose_nothing, postgres),
+        IN(a_game_is_played_over_two_nodes, postgres),
+        IN(who_has_seen_more_than_a_node_is_not_refused, postgres),
+        IN(both_ask_for_a_rematch_and_get_the_same_one, postgres),
+        IN_BOTH(a_bot_goes_on_when_its_node_is_gone),
+        IN(a_bot_goes_on_when_its_node_hangs, postgres),
+        IN_BOTH(a_table_of_other_rules_is_refused_for_good),
+        IN_BOTH(what_a_node_claimed_is_free_when_it_stops),
+        IN_BOTH(a_clock_that_ran_out_brings_a_bot),
+        IN_BOTH(a_table_nobody_came_to_is_cleared_once),
+        IN_BOTH(the_next_game_begins_after_the_break),
+        IN(bots_hurry_while_others_wait, sqlite),
     };
     return cmocka_run_group_tests_name("rooms_nodes", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* db_workers.c - the keeper: what is given to it comes back done, together where that is possible,
  * and nobody waits behind what is slow. */
 #include "server/store/db_workers.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 #include <pthread.h>
 #include <semaphore.h>
@@ -20,10 +20,10 @@ static void breathe(void *context)
     (void)context;
 }
 
-static struct house open_house(const struct world *w)
+static struct house open_house(const struct store_fixture *f)
 {
     struct house h = {.loop = loop_new()};
-    struct db_workers_config config = {w->url, 2};
+    struct db_workers_config config = {f->url, 2};
     struct text why = {0};
     h.db = db_workers_new(h.loop, &config, &why);
     if (!h.db) fail_msg("%s", text_string(&why));
@@ -50,7 +50,7 @@ static void close_house(struct house *h)
 
 struct gift {
     struct write_job addition; /* first */
-    struct sample sample;
+    struct sample_batch sample;
     int *done;
 };
 
@@ -64,7 +64,7 @@ static void give(struct house *h, struct gift *g, const char *table, int64_t v, 
 {
     memset(g, 0, sizeof *g);
     g->addition.task.run = gift_taken;
-    g->addition.batches = sample_of(&g->sample, table, v, count);
+    g->addition.batches = make_sample(&g->sample, table, v, count);
     g->addition.count = 1;
     g->done = done;
     db_write(h->db, &g->addition);
@@ -74,8 +74,8 @@ enum { MANY = 2000 };
 
 static void what_waits_is_stored_together(void **state)
 {
-    struct world *w = world_of(state);
-    struct house h = open_house(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct house h = open_house(f);
     struct gift *gifts = (struct gift *)memory_new(MANY * sizeof *gifts);
     struct db_workers_counts counts;
     int done = 0;
@@ -88,14 +88,14 @@ static void what_waits_is_stored_together(void **state)
     assert_int_equal(counts.rows, 3 * MANY);
     assert_true(counts.transactions >= MANY / 256 && counts.transactions <= MANY / 4);
     assert_true(counts.write_us > 0 && counts.failures == 0 && counts.waiting == 0);
-    expect_rows(w->store, "odd", MANY / 2 * 3);
+    expect_rows(f->store, "odd", MANY / 2 * 3);
     close_house(&h);
     free(gifts);
 }
 
 static void each_addition_has_its_own_result(void **state)
 {
-    struct house h = open_house(world_of(state));
+    struct house h = open_house(store_fixture_of(state));
     struct gift first, late, gap;
     int done = 0;
     give(&h, &first, "one", 2, 2, &done);
@@ -111,14 +111,14 @@ static void each_addition_has_its_own_result(void **state)
 
 static void the_end_waits_for_what_was_given(void **state)
 {
-    struct world *w = world_of(state);
-    struct house h = open_house(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct house h = open_house(f);
     struct gift *gifts = (struct gift *)memory_new(300 * sizeof *gifts);
     int done = 0;
     for (int i = 0; i < 300; i++) give(&h, &gifts[i], "end", i + 1, 1, &done);
     close_house(&h);
     assert_int_equal(done, 300);
-    expect_rows(w->store, "end", 300);
+    expect_rows(f->store, "end", 300);
     free(gifts);
 }
 
@@ -159,14 +159,14 @@ static void begin_chore(struct house *h, enum db_queue lane, struct chore *c, se
 /* The slow one ends only once all others have. */
 static void nobody_waits_behind_what_is_slow(void **state)
 {
-    struct world *w = world_of(state);
-    struct house h = open_house(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct house h = open_house(f);
     struct chore slow, blocked, reading, writing;
     sem_t read, wrote;
     int done = 0;
     sem_init(&read, 0, 0);
     sem_init(&wrote, 0, 0);
-    add_sample(w->store, "aB3xY9kQ", 2, 2);
+    add_sample(f->store, "aB3xY9kQ", 2, 2);
     begin_chore(&h, DB_QUEUE_SLOW, &slow, &read, NULL, &done);
     begin_chore(&h, DB_QUEUE_READ, &blocked, &wrote, NULL, &done);
     begin_chore(&h, DB_QUEUE_READ, &reading, NULL, &read, &done);
@@ -194,19 +194,19 @@ static void what_cannot_be_opened_is_refused(void **state)
 
 static void failures_come_back_with_a_sentence_and_end(void **state)
 {
-    struct world *w = world_of(state);
-    struct house h = open_house(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct house h = open_house(f);
     struct db_workers_counts counts;
     struct gift g;
     int done = 0;
-    change(w, "ALTER TABLE table_rows RENAME TO hidden");
+    run_sql(f, "ALTER TABLE table_rows RENAME TO hidden");
     give(&h, &g, "fail", 1, 1, &done);
     pump_until(&h, &done, 1);
     assert_int_equal(g.sample.batch.result, STORE_FAILED);
     assert_true(strlen(g.addition.why) > 10);
     db_workers_count(h.db, &counts);
     assert_int_equal(counts.failures, 1);
-    change(w, "ALTER TABLE hidden RENAME TO table_rows");
+    run_sql(f, "ALTER TABLE hidden RENAME TO table_rows");
     give(&h, &g, "fail", 1, 1, &done);
     pump_until(&h, &done, 2);
     assert_int_equal(g.sample.batch.result, STORE_DONE);
@@ -232,38 +232,38 @@ static void hear(void *context, const char *table, int64_t v)
     text_add(&n->all, "%s %d,", table, (int)v);
 }
 
-static struct house open_listening(const struct world *w, struct hearing *n)
+static struct house open_listening(const struct store_fixture *f, struct hearing *n)
 {
-    struct house h = open_house(w);
+    struct house h = open_house(f);
     db_listen(h.db, hear, n);
-    if (w->postgres) pump_until(&h, &n->alarms, 1); /* it listens */
+    if (f->postgres) pump_until(&h, &n->alarms, 1); /* it listens */
     return h;
 }
 
 static void news_comes_to_the_loop(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     struct hearing n = {0};
-    struct house h = open_listening(w, &n);
+    struct house h = open_listening(f, &n);
     struct gift g;
     int done = 0;
-    add_sample(w->store, "aB3xY9kQ", 3, 3);
+    add_sample(f->store, "aB3xY9kQ", 3, 3);
     give(&h, &g, "mine", 1, 1, &done);
     pump_until(&h, &done, 1);
-    pump_until(&h, &n.notes, w->postgres ? 2 : 0);
-    if (w->postgres) assert_string_equal(text_string(&n.all), "aB3xY9kQ 3,mine 1,");
+    pump_until(&h, &n.notes, f->postgres ? 2 : 0);
+    if (f->postgres) assert_string_equal(text_string(&n.all), "aB3xY9kQ 3,mine 1,");
     close_house(&h);
     text_free(&n.all);
 }
 
 static void a_lost_connection_is_mended_and_told(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     struct hearing n = {0};
-    struct house h = open_listening(w, &n);
-    postgres_do("restart");
+    struct house h = open_listening(f, &n);
+    postgres_must("restart");
     pump_until(&h, &n.alarms, 2);
-    while (add_sample(w->store, "after", 1, 1) == STORE_FAILED) {
+    while (add_sample(f->store, "after", 1, 1) == STORE_FAILED) {
     }
     pump_until(&h, &n.notes, 1);
     close_house(&h);
@@ -272,28 +272,28 @@ static void a_lost_connection_is_mended_and_told(void **state)
 
 static void a_keeper_ends_while_it_looks_for_the_database(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     struct hearing n = {0};
-    struct house h = open_listening(w, &n);
-    postgres_do("stop");
+    struct house h = open_listening(f, &n);
+    postgres_must("stop");
     sleep_ms(150);
     close_house(&h);
-    postgres_do("start-again");
+    postgres_must("start-again");
     text_free(&n.all);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(what_waits_is_stored_together),
-        BOTH(each_addition_has_its_own_result),
-        BOTH(the_end_waits_for_what_was_given),
-        BOTH(nobody_waits_behind_what_is_slow),
+        IN_BOTH(what_waits_is_stored_together),
+        IN_BOTH(each_addition_has_its_own_result),
+        IN_BOTH(the_end_waits_for_what_was_given),
+        IN_BOTH(nobody_waits_behind_what_is_slow),
         cmocka_unit_test(what_cannot_be_opened_is_refused),
-        BOTH(failures_come_back_with_a_sentence_and_end),
-        BOTH(news_comes_to_the_loop),
-        ALONE(a_lost_connection_is_mended_and_told, postgres),
-        ALONE(a_keeper_ends_while_it_looks_for_the_database, postgres),
+        IN_BOTH(failures_come_back_with_a_sentence_and_end),
+        IN_BOTH(news_comes_to_the_loop),
+        IN(a_lost_connection_is_mended_and_told, postgres),
+        IN(a_keeper_ends_while_it_looks_for_the_database, postgres),
     };
     return cmocka_run_group_tests_name("keeper", tests, NULL, NULL);
 }

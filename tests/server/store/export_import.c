@@ -1,7 +1,7 @@
 /* export_import.c - everything goes out as lines and comes back into any database, and a backup
  * takes the place of a database: whole, or not at all. */
 #include "server/store/store.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -45,12 +45,12 @@ enum { MANY = 300 }; /* more than are exported or imported at once */
 
 static void fill_tables(struct store *store)
 {
-    struct sample *s = (struct sample *)memory_new(MANY * sizeof *s);
+    struct sample_batch *s = (struct sample_batch *)memory_new(MANY * sizeof *s);
     struct batch *group = (struct batch *)memory_new(MANY * sizeof *group);
     char id[TABLE_ID_LENGTH + 1];
     for (int i = 0; i < MANY; i++) {
         snprintf(id, sizeof id, "T%d", i);
-        group[i] = *sample_of(&s[i], id, 1 + i % ROWS_AT_ONCE, 1 + i % ROWS_AT_ONCE);
+        group[i] = *make_sample(&s[i], id, 1 + i % ROWS_AT_ONCE, 1 + i % ROWS_AT_ONCE);
     }
     assert_int_equal(store_add(store, group, MANY), STORE_DONE);
     for (int v = 7; v <= 21; v += 7) assert_int_equal(add_sample(store, "long", v, 7), STORE_DONE);
@@ -62,8 +62,8 @@ static void fill_tables(struct store *store)
 /* A row in which everything is unusual. */
 static void fill_strange(struct store *store)
 {
-    struct sample s;
-    struct batch *b = sample_of(&s, "A", 1, 1);
+    struct sample_batch s;
+    struct batch *b = make_sample(&s, "A", 1, 1);
     s.rows[0] = (struct row){1,
                              INT64_C(1700000000000),
                              ROW_OPEN,
@@ -99,10 +99,10 @@ static void fill_players(struct store *store)
 
 static void every_line_of_an_export_is_as_promised(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct lines all, some = {{0}, 0, 0, 2};
-    struct sample s;
-    struct batch *b = sample_of(&s, "A", 1, 1);
+    struct sample_batch s;
+    struct batch *b = make_sample(&s, "A", 1, 1);
     struct player anna = {"p_anna", PLAYER_ACCOUNT, "Anna", "anna", "$x", NOON, 0};
     s.rows[0].body = "{\n\"a\":1}";
     s.rows[0].secret = "{\"seed\":\"00\"}";
@@ -131,18 +131,18 @@ static void every_line_of_an_export_is_as_promised(void **state)
 /* From the database at hand into one of each kind; what comes out of that is the same text. */
 static void an_export_moves_everything(void **state)
 {
-    struct world *w = world_of(state), other;
+    struct store_fixture *f = store_fixture_of(state), other;
     struct lines first, second;
     struct player anna;
-    fill_players(w->store);
-    fill_tables(w->store);
-    fill_strange(w->store);
-    export_all(w->store, &first);
+    fill_players(f->store);
+    fill_tables(f->store);
+    fill_strange(f->store);
+    export_all(f->store, &first);
     for (int kind = 0; kind < 2; kind++) {
         memset(&other, 0, sizeof other);
-        snprintf(other.url, sizeof other.url, "%s/other.db", w->folder);
+        snprintf(other.url, sizeof other.url, "%s/other.db", f->folder);
         if (kind && !*postgres_folder()) continue;
-        if (kind) postgres_world(&other);
+        if (kind) create_postgres_schema(&other);
         other.store = open_store(other.url);
         first.at = 0;
         if (store_import(other.store, give_line, &first) != STORE_DONE)
@@ -231,65 +231,65 @@ struct names {
     char part[600], backup[600], kept[600];
 };
 
-static struct names names_of(const struct world *w)
+static struct names names_of(const struct store_fixture *f)
 {
     struct names n;
-    snprintf(n.part, sizeof n.part, "%s.part", w->url);
-    snprintf(n.backup, sizeof n.backup, "%s/copy.db", w->folder);
-    snprintf(n.kept, sizeof n.kept, "%s.before-restore", w->url);
+    snprintf(n.part, sizeof n.part, "%s.part", f->url);
+    snprintf(n.backup, sizeof n.backup, "%s/copy.db", f->folder);
+    snprintf(n.kept, sizeof n.kept, "%s.before-restore", f->url);
     return n;
 }
 
 static void a_backup_takes_the_place_of_the_database(void **state)
 {
-    struct world *w = world_of(state);
-    struct names n = names_of(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct names n = names_of(f);
     struct text why = {0}, kept = {0};
-    assert_int_equal(add_sample(w->store, "a", 3, 3), STORE_DONE);
-    assert_int_equal(store_backup(w->store, n.backup), STORE_DONE);
-    assert_int_equal(add_sample(w->store, "a", 4, 1), STORE_DONE);
-    chmod(w->url, 0640);
+    assert_int_equal(add_sample(f->store, "a", 3, 3), STORE_DONE);
+    assert_int_equal(store_backup(f->store, n.backup), STORE_DONE);
+    assert_int_equal(add_sample(f->store, "a", 4, 1), STORE_DONE);
+    chmod(f->url, 0640);
     assert_true(store_copy_backup(n.backup, n.part, &why));
-    assert_false(store_replace(n.part, w->url, &kept, &why)); /* a store has it open */
+    assert_false(store_replace(n.part, f->url, &kept, &why)); /* a store has it open */
     assert_non_null(strstr(text_string(&why), "stop the server"));
-    expect_rows(w->store, "a", 4);
-    store_close(w->store);
-    assert_true(store_replace(n.part, w->url, &kept, &why));
+    expect_rows(f->store, "a", 4);
+    store_close(f->store);
+    assert_true(store_replace(n.part, f->url, &kept, &why));
     assert_string_equal(text_string(&kept), n.kept);
     assert_int_not_equal(access(n.part, F_OK), 0);
     struct stat there;
-    assert_int_equal(stat(w->url, &there), 0);
+    assert_int_equal(stat(f->url, &there), 0);
     assert_int_equal(there.st_mode & 07777, 0640);
-    w->store = open_store(w->url);
-    expect_rows(w->store, "a", 3);
+    f->store = open_store(f->url);
+    expect_rows(f->store, "a", 3);
     struct store *old = open_store(n.kept);
     expect_rows(old, "a", 4);
     store_close(old);
-    store_close(w->store);
+    store_close(f->store);
     assert_true(store_copy_backup(n.backup, n.part, &why));
-    assert_true(store_replace(n.part, w->url, &kept, &why));
+    assert_true(store_replace(n.part, f->url, &kept, &why));
     assert_non_null(strstr(text_string(&kept), ".before-restore-1")); /* nothing is written over */
-    w->store = open_store(w->url);
+    f->store = open_store(f->url);
     text_free(&why);
     text_free(&kept);
 }
 
 static void a_damaged_database_is_replaced(void **state)
 {
-    struct world *w = world_of(state);
-    struct names n = names_of(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct names n = names_of(f);
     struct text why = {0}, kept = {0};
-    assert_int_equal(add_sample(w->store, "a", 3, 3), STORE_DONE);
-    assert_int_equal(store_backup(w->store, n.backup), STORE_DONE);
-    store_close(w->store);
-    FILE *file = fopen(w->url, "w");
+    assert_int_equal(add_sample(f->store, "a", 3, 3), STORE_DONE);
+    assert_int_equal(store_backup(f->store, n.backup), STORE_DONE);
+    store_close(f->store);
+    FILE *file = fopen(f->url, "w");
     fputs("this was a database once, before the disk failed", file);
     fclose(file);
     assert_true(store_copy_backup(n.backup, n.part, &why));
-    if (!store_replace(n.part, w->url, &kept, &why)) fail_msg("%s", text_string(&why));
+    if (!store_replace(n.part, f->url, &kept, &why)) fail_msg("%s", text_string(&why));
     assert_int_equal(access(n.kept, F_OK), 0);
-    w->store = open_store(w->url);
-    expect_rows(w->store, "a", 3);
+    f->store = open_store(f->url);
+    expect_rows(f->store, "a", 3);
     text_free(&why);
     text_free(&kept);
 }
@@ -313,10 +313,10 @@ static void change_file(const char *file, const char *sql)
 
 static void a_backup_that_is_no_good_is_refused(void **state)
 {
-    struct world *w = world_of(state);
-    struct names n = names_of(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct names n = names_of(f);
     char bad[700];
-    snprintf(bad, sizeof bad, "%s/bad.db", w->folder);
+    snprintf(bad, sizeof bad, "%s/bad.db", f->folder);
     expect_bad_backup(&n, bad, "cannot be read");
     assert_int_equal(access(bad, F_OK), -1);
     FILE *file = fopen(bad, "w");
@@ -329,13 +329,13 @@ static void a_backup_that_is_no_good_is_refused(void **state)
     expect_bad_backup(&n, bad, "no database of pakli");
     change_file(bad, "CREATE TABLE other (x)");
     expect_bad_backup(&n, bad, "no database of pakli");
-    fill_tables(w->store);
-    assert_int_equal(store_backup(w->store, bad), STORE_DONE);
+    fill_tables(f->store);
+    assert_int_equal(store_backup(f->store, bad), STORE_DONE);
     change_file(bad, "UPDATE schema_version SET version = 99");
     expect_bad_backup(&n, bad, "newer pakli");
     change_file(bad, "UPDATE schema_version SET version = 2; DROP TABLE tokens");
     expect_bad_backup(&n, bad, "no database of pakli");
-    assert_int_equal(store_backup(w->store, bad), STORE_DONE);
+    assert_int_equal(store_backup(f->store, bad), STORE_DONE);
     struct stat there;
     assert_int_equal(stat(bad, &there), 0);
     assert_int_equal(truncate(bad, there.st_size / 2), 0);
@@ -344,15 +344,15 @@ static void a_backup_that_is_no_good_is_refused(void **state)
 
 static void a_backup_is_read_where_nothing_can_be_written(void **state)
 {
-    struct world *w = world_of(state);
-    struct names n = names_of(w);
+    struct store_fixture *f = store_fixture_of(state);
+    struct names n = names_of(f);
     struct text why = {0};
     char folder[600], backup[700];
-    snprintf(folder, sizeof folder, "%s/read only?#%%", w->folder);
+    snprintf(folder, sizeof folder, "%s/read only?#%%", f->folder);
     snprintf(backup, sizeof backup, "%s/copy.db", folder);
     assert_int_equal(mkdir(folder, 0700), 0);
-    assert_int_equal(add_sample(w->store, "a", 3, 3), STORE_DONE);
-    assert_int_equal(store_backup(w->store, backup), STORE_DONE);
+    assert_int_equal(add_sample(f->store, "a", 3, 3), STORE_DONE);
+    assert_int_equal(store_backup(f->store, backup), STORE_DONE);
     assert_int_equal(chmod(folder, 0500), 0);
     if (!store_copy_backup(backup, n.part, &why)) fail_msg("%s", text_string(&why));
     struct store *copy = open_store(n.part);
@@ -365,13 +365,13 @@ static void a_backup_is_read_where_nothing_can_be_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(every_line_of_an_export_is_as_promised),
-        BOTH(an_export_moves_everything),
-        ALONE(an_export_that_is_wrong_is_refused, sqlite),
-        ALONE(a_backup_takes_the_place_of_the_database, sqlite),
-        ALONE(a_damaged_database_is_replaced, sqlite),
-        ALONE(a_backup_that_is_no_good_is_refused, sqlite),
-        ALONE(a_backup_is_read_where_nothing_can_be_written, sqlite),
+        IN_BOTH(every_line_of_an_export_is_as_promised),
+        IN_BOTH(an_export_moves_everything),
+        IN(an_export_that_is_wrong_is_refused, sqlite),
+        IN(a_backup_takes_the_place_of_the_database, sqlite),
+        IN(a_damaged_database_is_replaced, sqlite),
+        IN(a_backup_that_is_no_good_is_refused, sqlite),
+        IN(a_backup_is_read_where_nothing_can_be_written, sqlite),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

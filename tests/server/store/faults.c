@@ -2,7 +2,7 @@
  * be used, servers that restart, databases of other versions. Nothing acknowledged is ever lost. */
 #include "server/store/schema.h"
 #include "server/store/store.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 #include <sched.h>
 #include <signal.h>
@@ -14,7 +14,7 @@
 
 static const char *folder_of(void **state)
 {
-    return world_of(state)->folder;
+    return store_fixture_of(state)->folder;
 }
 
 /* Opening fails, and the sentence holds these words. */
@@ -70,7 +70,7 @@ static void table_name(int table, char id[TABLE_ID_LENGTH + 1])
 static void add_for_ever(const char *url, int out)
 {
     struct store *store = store_open(url, &(struct text){0});
-    struct sample s[TABLES];
+    struct sample_batch s[TABLES];
     struct batch group[TABLES];
     struct table_summary now;
     char id[TABLE_ID_LENGTH + 1];
@@ -78,7 +78,7 @@ static void add_for_ever(const char *url, int out)
         for (int t = 0; t < TABLES; t++) {
             table_name(t, id);
             int64_t v = store_summary(store, id, &now) == STORE_DONE ? now.v : 0;
-            group[t] = *sample_of(&s[t], id, v + 3, 3);
+            group[t] = *make_sample(&s[t], id, v + 3, 3);
         }
         store_add(store, group, TABLES);
         for (int t = 0; t < TABLES; t++) {
@@ -114,23 +114,23 @@ static void kill_one(const char *url, int round, int64_t told[TABLES])
 
 static void killed_processes_lose_nothing(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     int64_t told[TABLES] = {0};
     char id[TABLE_ID_LENGTH + 1];
-    store_close(w->store); /* so that each opens a file that nobody has tidied up */
+    store_close(f->store); /* so that each opens a file that nobody has tidied up */
     for (int i = 0; i < KILLS; i++) {
-        kill_one(w->url, i, told);
-        w->store = open_store(w->url);
+        kill_one(f->url, i, told);
+        f->store = open_store(f->url);
         for (int t = 0; t < TABLES; t++) {
             struct table_summary now = {0};
             table_name(t, id);
-            int64_t rows = rows_of(w->store, id);
+            int64_t rows = rows_of(f->store, id);
             assert_true(rows >= told[t]);
             assert_int_equal(rows % 3, 0);
-            if (rows) assert_int_equal(store_summary(w->store, id, &now), STORE_DONE);
+            if (rows) assert_int_equal(store_summary(f->store, id, &now), STORE_DONE);
             assert_true(now.v >= rows); /* a killed node's PostgreSQL may still be at it */
         }
-        if (i + 1 < KILLS) store_close(w->store);
+        if (i + 1 < KILLS) store_close(f->store);
     }
     assert_true(told[0] > 3 * KILLS);
 }
@@ -141,10 +141,10 @@ static void killed_processes_lose_nothing(void **state)
 static int64_t add_until_failure(struct store *store, int64_t v)
 {
     static char body[4000];
-    struct sample s;
+    struct sample_batch s;
     memset(body, 'x', sizeof body - 1);
     for (;; v++) {
-        struct batch *b = sample_of(&s, "full", v + 1, 1);
+        struct batch *b = make_sample(&s, "full", v + 1, 1);
         s.rows[0].body = body;
         store_add(store, b, 1);
         if (b->result != STORE_DONE) return v;
@@ -230,7 +230,7 @@ static void outgrow_limit(const char *url)
 
 static void a_failing_disk_loses_nothing(void **state)
 {
-    assert_int_equal(exit_status_of(outgrow_limit, world_of(state)->url), 0);
+    assert_int_equal(exit_status_of(outgrow_limit, store_fixture_of(state)->url), 0);
 }
 
 /* ---- Files that cannot be used ------------------------------------------------------------- */
@@ -247,13 +247,13 @@ static void open_as_nobody(const char *url)
 
 static void a_file_that_cannot_be_written_is_refused(void **state)
 {
-    struct world *w = world_of(state);
-    store_close(w->store);
-    w->store = NULL;
-    assert_int_equal(chmod(w->url, 0444), 0);
-    assert_int_equal(chmod(w->folder, 0555), 0);
-    assert_int_equal(exit_status_of(open_as_nobody, w->url), 0);
-    assert_int_equal(chmod(w->folder, 0755), 0);
+    struct store_fixture *f = store_fixture_of(state);
+    store_close(f->store);
+    f->store = NULL;
+    assert_int_equal(chmod(f->url, 0444), 0);
+    assert_int_equal(chmod(f->folder, 0555), 0);
+    assert_int_equal(exit_status_of(open_as_nobody, f->url), 0);
+    assert_int_equal(chmod(f->folder, 0755), 0);
     expect_refused("no/such/folder/pakli.db", "the file cannot be opened");
 }
 
@@ -277,18 +277,18 @@ static void note_news(void *context, const char *table, int64_t v)
 
 static void a_restart_is_survived(void **state)
 {
-    struct world *w = world_of(state);
-    struct store *other = open_store(w->url);
+    struct store_fixture *f = store_fixture_of(state);
+    struct store *other = open_store(f->url);
     struct text heard = {0};
     assert_int_equal(store_listen(other), STORE_DONE);
-    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
-    postgres_do("restart");
-    assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_DONE);
-    expect_rows(w->store, "a", 2);
+    assert_int_equal(add_sample(f->store, "a", 1, 1), STORE_DONE);
+    postgres_must("restart");
+    assert_int_equal(add_sample(f->store, "a", 2, 1), STORE_DONE);
+    expect_rows(f->store, "a", 2);
     assert_int_equal(store_notifications(other, note_news, &heard), STORE_DONE);
     assert_string_equal(text_string(&heard), "?,"); /* who knows what was missed */
     text_clear(&heard);
-    assert_int_equal(add_sample(w->store, "b", 1, 1), STORE_DONE);
+    assert_int_equal(add_sample(f->store, "b", 1, 1), STORE_DONE);
     for (int i = 0; i < 500 && heard.length == 0; i++) {
         assert_int_equal(store_notifications(other, note_news, &heard), STORE_DONE);
         sleep_ms(10);
@@ -312,45 +312,45 @@ static void an_address_is_not_quoted(void **state)
 /* A word that was put there by hand is a failure, not a wild number. */
 static void a_strange_word_is_a_failure(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     struct table_summary summary;
-    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
-    change(w, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
-    assert_int_equal(rows_of(w->store, "a"), -1);
-    assert_non_null(strstr(store_why(w->store), "a word that no pakli has written"));
-    assert_int_equal(store_summary(w->store, "a", &summary), STORE_FAILED);
+    assert_int_equal(add_sample(f->store, "a", 1, 1), STORE_DONE);
+    run_sql(f, "UPDATE table_rows SET kind = 'dance'; UPDATE tables SET state = 'lost'");
+    assert_int_equal(rows_of(f->store, "a"), -1);
+    assert_non_null(strstr(store_why(f->store), "a word that no pakli has written"));
+    assert_int_equal(store_summary(f->store, "a", &summary), STORE_FAILED);
 }
 
 /* A row that no summary knows of: its batch comes to nothing, all of it, and its partner does not
  * notice. */
 static void a_batch_that_breaks_off_leaves_nothing(void **state)
 {
-    struct world *w = world_of(state);
-    struct sample s[2];
-    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
-    change(w, "INSERT INTO table_rows VALUES ('a', 3, 0, 'chat', 0, '', '', '{}', '')");
-    struct batch group[2] = {*sample_of(&s[0], "a", 3, 2), *sample_of(&s[1], "b", 1, 1)};
-    store_add(w->store, group, 2);
+    struct store_fixture *f = store_fixture_of(state);
+    struct sample_batch s[2];
+    assert_int_equal(add_sample(f->store, "a", 1, 1), STORE_DONE);
+    run_sql(f, "INSERT INTO table_rows VALUES ('a', 3, 0, 'chat', 0, '', '', '{}', '')");
+    struct batch group[2] = {*make_sample(&s[0], "a", 3, 2), *make_sample(&s[1], "b", 1, 1)};
+    store_add(f->store, group, 2);
     assert_int_not_equal(group[0].result, STORE_DONE);
     assert_int_equal(group[1].result, STORE_DONE);
-    change(w, "DELETE FROM table_rows WHERE v = 3");
-    expect_rows(w->store, "a", 1);
-    expect_rows(w->store, "b", 1);
+    run_sql(f, "DELETE FROM table_rows WHERE v = 3");
+    expect_rows(f->store, "a", 1);
+    expect_rows(f->store, "b", 1);
 }
 
 static void a_stop_is_a_failure_with_a_sentence(void **state)
 {
-    struct world *w = world_of(state);
-    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
-    postgres_do("stop");
-    assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_FAILED);
-    assert_non_null(strstr(store_why(w->store), "PostgreSQL cannot be reached"));
-    assert_int_equal(rows_of(w->store, "a"), -1);
-    assert_int_equal(store_descriptor(w->store), -1);
-    expect_refused(w->url, "PostgreSQL cannot be reached");
-    postgres_do("start-again");
-    expect_rows(w->store, "a", 1);
-    assert_int_equal(add_sample(w->store, "a", 2, 1), STORE_DONE);
+    struct store_fixture *f = store_fixture_of(state);
+    assert_int_equal(add_sample(f->store, "a", 1, 1), STORE_DONE);
+    postgres_must("stop");
+    assert_int_equal(add_sample(f->store, "a", 2, 1), STORE_FAILED);
+    assert_non_null(strstr(store_why(f->store), "PostgreSQL cannot be reached"));
+    assert_int_equal(rows_of(f->store, "a"), -1);
+    assert_int_equal(store_descriptor(f->store), -1);
+    expect_refused(f->url, "PostgreSQL cannot be reached");
+    postgres_must("start-again");
+    expect_rows(f->store, "a", 1);
+    assert_int_equal(add_sample(f->store, "a", 2, 1), STORE_DONE);
 }
 
 /* Waits until the table can be read again, and says how many rows it has. */
@@ -371,7 +371,7 @@ static pid_t restart_behind_our_back(void)
     if (child) return child;
     for (int i = 0; i < 3; i++) {
         sleep_ms(200);
-        if (!postgres_does("restart")) _exit(1); /* a test that fails here would go on beside us */
+        if (!postgres_try("restart")) _exit(1); /* a test that fails here would go on beside us */
     }
     _exit(0);
 }
@@ -379,49 +379,49 @@ static pid_t restart_behind_our_back(void)
 /* Restarts as after a crash in the middle of adding: in the end what was acknowledged is there. */
 static void restarts_while_adding_lose_nothing(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     int64_t v = 0;
     int status;
     pid_t child = restart_behind_our_back();
     while (waitpid(child, &status, WNOHANG) == 0) {
-        if (add_sample(w->store, "a", v + 1, 1) == STORE_DONE) {
+        if (add_sample(f->store, "a", v + 1, 1) == STORE_DONE) {
             v++;
             continue;
         }
-        int64_t rows = rows_in_the_end(w->store, "a");
+        int64_t rows = rows_in_the_end(f->store, "a");
         assert_in_range(rows, v, v + 1); /* the one not acknowledged may have come through */
         v = rows;
     }
     assert_int_equal(status, 0);
     assert_true(v > 3);
-    expect_rows(w->store, "a", v);
+    expect_rows(f->store, "a", v);
 }
 
 /* ---- Versions of the schema ---------------------------------------------------------------- */
 
 /* Version 1 had tables and rows but no players, and let tables wait for ever. */
-static void make_version_1(struct world *w)
+static void make_version_1(struct store_fixture *f)
 {
-    assert_int_equal(add_sample(w->store, "old", 2, 2), STORE_DONE);
-    store_close(w->store);
-    w->store = NULL;
-    change(w, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
-              "UPDATE tables SET state = 'open', seats_taken = 1; "
-              "UPDATE schema_version SET version = 1");
+    assert_int_equal(add_sample(f->store, "old", 2, 2), STORE_DONE);
+    store_close(f->store);
+    f->store = NULL;
+    run_sql(f, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
+               "UPDATE tables SET state = 'open', seats_taken = 1; "
+               "UPDATE schema_version SET version = 1");
 }
 
 static void an_older_database_is_brought_up_to_date(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     struct player anna = {"p_anna", PLAYER_GUEST, "Anna", "", "", NOON, 0};
     const struct claimer anybody = {"any", 1, ""};
     struct claim claims[2];
     int count;
-    make_version_1(w);
-    w->store = open_store(w->url);
-    expect_rows(w->store, "old", 2);
-    assert_int_equal(store_add_player(w->store, &anna), STORE_DONE);
-    struct store *again = open_store(w->url);
+    make_version_1(f);
+    f->store = open_store(f->url);
+    expect_rows(f->store, "old", 2);
+    assert_int_equal(store_add_player(f->store, &anna), STORE_DONE);
+    struct store *again = open_store(f->url);
     assert_int_equal(store_player(again, "p_anna", &anna), STORE_DONE);
     assert_int_equal(store_claim(again, INT64_C(2) * NOON, &anybody, claims, 2, &count),
                      STORE_DONE);
@@ -431,28 +431,28 @@ static void an_older_database_is_brought_up_to_date(void **state)
 
 static void a_failed_update_changes_nothing(void **state)
 {
-    struct world *w = world_of(state);
-    make_version_1(w);
-    change(w, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
-    expect_refused(w->url, "already exists");
-    change(w, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
-    w->store = open_store(w->url);
-    expect_rows(w->store, "old", 2);
+    struct store_fixture *f = store_fixture_of(state);
+    make_version_1(f);
+    run_sql(f, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
+    expect_refused(f->url, "already exists");
+    run_sql(f, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
+    f->store = open_store(f->url);
+    expect_rows(f->store, "old", 2);
 }
 
 static void a_newer_database_is_refused(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     char sql[64];
-    assert_int_equal(add_sample(w->store, "new", 2, 2), STORE_DONE);
-    store_close(w->store);
-    w->store = NULL;
-    change(w, "UPDATE schema_version SET version = 99");
-    expect_refused(w->url, "newer pakli (version 99 of its tables, this one knows");
+    assert_int_equal(add_sample(f->store, "new", 2, 2), STORE_DONE);
+    store_close(f->store);
+    f->store = NULL;
+    run_sql(f, "UPDATE schema_version SET version = 99");
+    expect_refused(f->url, "newer pakli (version 99 of its tables, this one knows");
     snprintf(sql, sizeof sql, "UPDATE schema_version SET version = %d", SCHEMA_VERSION);
-    change(w, sql);
-    w->store = open_store(w->url);
-    expect_rows(w->store, "new", 2);
+    run_sql(f, sql);
+    f->store = open_store(f->url);
+    expect_rows(f->store, "new", 2);
 }
 
 /* ---- Backup -------------------------------------------------------------------------------- */
@@ -460,24 +460,24 @@ static void a_newer_database_is_refused(void **state)
 /* Of groups of four batches of three rows each either all are in a backup or none. */
 static void a_backup_while_adding_is_one_moment(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     char file[300], id[TABLE_ID_LENGTH + 1];
     int ends[2];
     struct receipt r;
-    snprintf(file, sizeof file, "%s/copy.db", w->folder);
+    snprintf(file, sizeof file, "%s/copy.db", f->folder);
     assert_int_equal(pipe(ends), 0);
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
         close(ends[0]);
         signal(SIGPIPE, SIG_DFL);
-        add_for_ever(w->url, ends[1]);
+        add_for_ever(f->url, ends[1]);
         _exit(1);
     }
     close(ends[1]);
     for (int i = 0; i < 10; i++) {
         for (int j = 0; j < 50; j++) assert_int_equal(read(ends[0], &r, sizeof r), sizeof r);
-        assert_int_equal(store_backup(w->store, file), STORE_DONE);
+        assert_int_equal(store_backup(f->store, file), STORE_DONE);
         struct store *copy = open_store(file);
         table_name(r.table, id);
         assert_true(rows_of(copy, id) >= r.v);
@@ -495,32 +495,32 @@ static void a_backup_while_adding_is_one_moment(void **state)
 
 static void a_backup_is_whole_or_not_there(void **state)
 {
-    struct world *w = world_of(state);
-    assert_int_equal(store_backup(w->store, w->url), STORE_FAILED);
-    assert_non_null(strstr(store_why(w->store), w->postgres ? "pg_dump" : "the database itself"));
-    assert_int_equal(store_backup(w->store, "no/such/folder/copy.db"), STORE_FAILED);
-    assert_int_equal(add_sample(w->store, "a", 1, 1), STORE_DONE);
+    struct store_fixture *f = store_fixture_of(state);
+    assert_int_equal(store_backup(f->store, f->url), STORE_FAILED);
+    assert_non_null(strstr(store_why(f->store), f->postgres ? "pg_dump" : "the database itself"));
+    assert_int_equal(store_backup(f->store, "no/such/folder/copy.db"), STORE_FAILED);
+    assert_int_equal(add_sample(f->store, "a", 1, 1), STORE_DONE);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(killed_processes_lose_nothing),
-        ALONE(a_full_disk_loses_nothing, sqlite),
-        ALONE(a_failing_disk_loses_nothing, sqlite),
-        ALONE(a_file_that_cannot_be_written_is_refused, sqlite),
-        ALONE(a_file_that_is_no_database_is_refused, sqlite),
-        BOTH(a_strange_word_is_a_failure),
-        BOTH(a_batch_that_breaks_off_leaves_nothing),
-        ALONE(an_address_is_not_quoted, postgres),
-        ALONE(a_restart_is_survived, postgres),
-        ALONE(a_stop_is_a_failure_with_a_sentence, postgres),
-        ALONE(restarts_while_adding_lose_nothing, postgres),
-        BOTH(an_older_database_is_brought_up_to_date),
-        BOTH(a_failed_update_changes_nothing),
-        BOTH(a_newer_database_is_refused),
-        ALONE(a_backup_while_adding_is_one_moment, sqlite),
-        BOTH(a_backup_is_whole_or_not_there),
+        IN_BOTH(killed_processes_lose_nothing),
+        IN(a_full_disk_loses_nothing, sqlite),
+        IN(a_failing_disk_loses_nothing, sqlite),
+        IN(a_file_that_cannot_be_written_is_refused, sqlite),
+        IN(a_file_that_is_no_database_is_refused, sqlite),
+        IN_BOTH(a_strange_word_is_a_failure),
+        IN_BOTH(a_batch_that_breaks_off_leaves_nothing),
+        IN(an_address_is_not_quoted, postgres),
+        IN(a_restart_is_survived, postgres),
+        IN(a_stop_is_a_failure_with_a_sentence, postgres),
+        IN(restarts_while_adding_lose_nothing, postgres),
+        IN_BOTH(an_older_database_is_brought_up_to_date),
+        IN_BOTH(a_failed_update_changes_nothing),
+        IN_BOTH(a_newer_database_is_refused),
+        IN(a_backup_while_adding_is_one_moment, sqlite),
+        IN_BOTH(a_backup_is_whole_or_not_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* players.c - players and their tokens in the store, the same battery over SQLite and
  * PostgreSQL: who is who, and who is forgotten. */
 #include "server/store/store.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 static void list_player(void *context, const struct player *player)
 {
@@ -20,7 +20,7 @@ static void expect_player(const struct player *got, const struct player *want)
 
 static void a_guest_becomes_an_account(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct player anna = {"p_anna", PLAYER_GUEST, "Anna 'x' \xc5\x91", "", "", NOON, 0}, got;
     struct player bela = {"p_bela", PLAYER_GUEST, "Bela", "", "", NOON, 0};
     struct text list = {0};
@@ -53,7 +53,7 @@ static void a_guest_becomes_an_account(void **state)
 
 static void tokens_expire_and_are_revoked(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct player bot = {"p_bot", PLAYER_BOT, "bot", "", "", NOON, 0}, got;
     struct token t = {{1, 2, 0xff}, "p_bot", 100, 200}, u = {{1, 2, 0xfe}, "p_bot", 100, 900};
     assert_int_equal(store_add_token(store, &t), STORE_MISSING);
@@ -75,7 +75,7 @@ static void tokens_expire_and_are_revoked(void **state)
 
 static void tokens_of_no_use_are_forgotten(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON, 0}, got;
     struct token expired = {{1}, "p_g", 100, 200}, revoked = {{2}, "p_g", 100, 900};
     struct token fresh = {{3}, "p_g", 100, 900}, of_late = {{4}, "p_g", 100, 900};
@@ -116,11 +116,11 @@ static void expect_players(struct store *store, const char *ids)
 /* Who has sat somewhere, has an account, or was seen of late is kept. */
 static void guests_of_no_use_are_forgotten(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     const uint8_t away[TOKEN_HASH_BYTES] = {1}, sat[TOKEN_HASH_BYTES] = {3};
     struct player got;
-    struct sample sample;
-    struct batch *batch = sample_of(&sample, "a", 1, 1);
+    struct sample_batch sample;
+    struct batch *batch = make_sample(&sample, "a", 1, 1);
     sample.rows[0].kind = ROW_SEAT;
     sample.rows[0].player = "p_sat";
     assert_int_equal(store_add(store, batch, 1), STORE_DONE);
@@ -149,10 +149,10 @@ static void guests_of_no_use_are_forgotten(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(a_guest_becomes_an_account),
-        BOTH(tokens_expire_and_are_revoked),
-        BOTH(tokens_of_no_use_are_forgotten),
-        BOTH(guests_of_no_use_are_forgotten),
+        IN_BOTH(a_guest_becomes_an_account),
+        IN_BOTH(tokens_expire_and_are_revoked),
+        IN_BOTH(tokens_of_no_use_are_forgotten),
+        IN_BOTH(guests_of_no_use_are_forgotten),
     };
     return cmocka_run_group_tests_name("store_players", tests, NULL, NULL);
 }

@@ -1,13 +1,13 @@
 /* results.c - the finished tables of a player, as both databases list them. */
 #include "server/store/store.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 /* A table with one row, of that player and kind. */
 static void add_table(struct store *store, const char *id, int64_t created, const char *player,
                       enum row_kind kind, enum table_state state)
 {
-    struct sample s;
-    struct batch *b = sample_of(&s, id, 1, 1);
+    struct sample_batch s;
+    struct batch *b = make_sample(&s, id, 1, 1);
     s.rows[0].player = player;
     s.rows[0].kind = kind;
     b->summary.created = created;
@@ -31,7 +31,7 @@ static void expect(struct store *store, const char *player, const struct table_s
 
 static void finished_tables_of_a_player_are_listed(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct table_summary after;
     add_table(store, "old", 10, "p_anna", ROW_SEAT, TABLE_OVER);
     add_table(store, "twin2", 20, "p_anna", ROW_SEAT, TABLE_OVER);
@@ -50,9 +50,9 @@ static void finished_tables_of_a_player_are_listed(void **state)
 /* Whoever sits down twice is listed once. */
 static void a_table_is_listed_once(void **state)
 {
-    struct store *store = world_of(state)->store;
-    struct sample s;
-    struct batch *b = sample_of(&s, "twice", 3, 3);
+    struct store *store = store_fixture_of(state)->store;
+    struct sample_batch s;
+    struct batch *b = make_sample(&s, "twice", 3, 3);
     for (int i = 0; i < 3; i++) s.rows[i].kind = ROW_SEAT;
     b->summary.state = TABLE_OVER;
     assert_int_equal(store_add(store, b, 1), STORE_DONE);
@@ -62,8 +62,8 @@ static void a_table_is_listed_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(finished_tables_of_a_player_are_listed),
-        BOTH(a_table_is_listed_once),
+        IN_BOTH(finished_tables_of_a_player_are_listed),
+        IN_BOTH(a_table_is_listed_once),
     };
     return cmocka_run_group_tests_name("store_results", tests, NULL, NULL);
 }

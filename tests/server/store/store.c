@@ -2,7 +2,7 @@
  * who gets the work. store_players.c has who is who, tests/server/store/faults.c what goes wrong.
  */
 #include "server/store/store.h"
-#include "tests/server/store/world.h"
+#include "tests/server/support/store_fixture.h"
 
 #include <poll.h>
 #include <pthread.h>
@@ -33,9 +33,9 @@ static void expect_row(void *context, const char *table, const struct row *row)
 
 static void rows_come_back_byte_for_byte(void **state)
 {
-    struct store *store = world_of(state)->store;
-    struct sample s;
-    struct batch *b = sample_of(&s, "aB3xY9kQ", ROWS_AT_ONCE, ROWS_AT_ONCE);
+    struct store *store = store_fixture_of(state)->store;
+    struct sample_batch s;
+    struct batch *b = make_sample(&s, "aB3xY9kQ", ROWS_AT_ONCE, ROWS_AT_ONCE);
     char *large = (char *)memory_new(100001);
     memset(large, 'x', 100000);
     for (int i = 0; i < ROWS_AT_ONCE; i++) s.rows[i].kind = (enum row_kind)(i % ROW_KINDS);
@@ -59,7 +59,7 @@ static void rows_come_back_byte_for_byte(void **state)
 
 static void a_row_is_taken_once(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     assert_int_equal(add_sample(store, "taken", 1, 1), STORE_DONE);
     assert_int_equal(add_sample(store, "taken", 1, 1), STORE_TAKEN);
     assert_int_equal(add_sample(store, "taken", 3, 2), STORE_DONE);
@@ -71,7 +71,7 @@ static void a_row_is_taken_once(void **state)
 
 static void a_gap_is_refused(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     assert_int_equal(add_sample(store, "gap", 2, 1), STORE_MISSING);
     expect_rows(store, "gap", 0);
     assert_int_equal(add_sample(store, "gap", 1, 1), STORE_DONE);
@@ -89,12 +89,12 @@ static void partners_of_a_taken_batch_are_added(void **state)
         enum store_result result;
     } plan[GROUP] = {{"z", 2, 2, STORE_DONE}, {"b", 1, 1, STORE_TAKEN}, {"c", 9, 1, STORE_MISSING},
                      {"a", 1, 1, STORE_DONE}, {"a", 3, 2, STORE_DONE},  {"b", 2, 1, STORE_DONE}};
-    struct store *store = world_of(state)->store;
-    struct sample s[GROUP];
+    struct store *store = store_fixture_of(state)->store;
+    struct sample_batch s[GROUP];
     struct batch group[GROUP];
     assert_int_equal(add_sample(store, "b", 1, 1), STORE_DONE);
     for (int i = 0; i < GROUP; i++)
-        group[i] = *sample_of(&s[i], plan[i].table, plan[i].v, plan[i].count);
+        group[i] = *make_sample(&s[i], plan[i].table, plan[i].v, plan[i].count);
     assert_int_equal(store_add(store, group, GROUP), STORE_DONE);
     for (int i = 0; i < GROUP; i++) assert_int_equal(group[i].result, plan[i].result);
     expect_rows(store, "z", 2);
@@ -106,34 +106,34 @@ static void partners_of_a_taken_batch_are_added(void **state)
 /* SQLite keeps any bytes; PostgreSQL refuses what is not UTF-8, and that batch only. */
 static void what_cannot_be_stored_spoils_nothing_else(void **state)
 {
-    struct world *w = world_of(state);
-    struct sample s[3];
+    struct store_fixture *f = store_fixture_of(state);
+    struct sample_batch s[3];
     struct batch group[3];
     for (int i = 0; i < 3; i++) {
-        sample_of(&s[i], i == 0 ? "x" : i == 1 ? "y" : "z", 1, 1);
+        make_sample(&s[i], i == 0 ? "x" : i == 1 ? "y" : "z", 1, 1);
         if (i == 1) s[i].rows[0].body = "{\"text\":\"\xff\"}";
         group[i] = s[i].batch;
     }
-    assert_int_equal(store_add(w->store, group, 3), w->postgres ? STORE_FAILED : STORE_DONE);
+    assert_int_equal(store_add(f->store, group, 3), f->postgres ? STORE_FAILED : STORE_DONE);
     assert_int_equal(group[0].result, STORE_DONE);
-    assert_int_equal(group[1].result, w->postgres ? STORE_FAILED : STORE_DONE);
+    assert_int_equal(group[1].result, f->postgres ? STORE_FAILED : STORE_DONE);
     assert_int_equal(group[2].result, STORE_DONE);
-    if (w->postgres) assert_non_null(strstr(store_why(w->store), "UTF8"));
-    expect_rows(w->store, "x", 1);
-    expect_rows(w->store, "y", w->postgres ? 0 : 1);
-    expect_rows(w->store, "z", 1);
+    if (f->postgres) assert_non_null(strstr(store_why(f->store), "UTF8"));
+    expect_rows(f->store, "x", 1);
+    expect_rows(f->store, "y", f->postgres ? 0 : 1);
+    expect_rows(f->store, "z", 1);
 }
 
 static void a_large_group_is_added(void **state)
 {
     enum { GROUP = 1000 };
-    struct store *store = world_of(state)->store;
-    struct sample *s = (struct sample *)memory_new(GROUP * sizeof *s);
+    struct store *store = store_fixture_of(state)->store;
+    struct sample_batch *s = (struct sample_batch *)memory_new(GROUP * sizeof *s);
     struct batch *group = (struct batch *)memory_new(GROUP * sizeof *group);
     char id[TABLE_ID_LENGTH + 1];
     for (int i = 0; i < GROUP; i++) {
         snprintf(id, sizeof id, "T%d", i);
-        group[i] = *sample_of(&s[i], id, ROWS_AT_ONCE, ROWS_AT_ONCE);
+        group[i] = *make_sample(&s[i], id, ROWS_AT_ONCE, ROWS_AT_ONCE);
     }
     assert_int_equal(store_add(store, group, GROUP), STORE_DONE);
     for (int i = 0; i < GROUP; i++) assert_int_equal(group[i].result, STORE_DONE);
@@ -163,15 +163,15 @@ static void expect_summary(struct store *store, const char *table, const struct 
 
 static void a_summary_changes_with_its_rows(void **state)
 {
-    struct store *store = world_of(state)->store;
-    struct sample s;
-    struct batch *b = sample_of(&s, "sum", 1, 1);
+    struct store *store = store_fixture_of(state)->store;
+    struct sample_batch s;
+    struct batch *b = make_sample(&s, "sum", 1, 1);
     struct table_summary want = {"sum", "huzz", TABLE_OPEN, false, false, 3, 5, 1, NOON, NOON, 1},
                          got;
     b->summary = want;
     assert_int_equal(store_add(store, b, 1), STORE_DONE);
     expect_summary(store, "sum", &want);
-    sample_of(&s, "sum", 2, 1);
+    make_sample(&s, "sum", 2, 1);
     want =
         (struct table_summary){"sum", "huzz", TABLE_OVER, true, true, 4, 4, 4, NOON, NOON + 9, 2};
     b->summary = want;
@@ -203,10 +203,10 @@ static void tables_are_listed_by_choice(void **state)
         {"c", "huzz", TABLE_OPEN, true, false, 1, 2, 1, 20, 20, 1},
         {"d", "keltis", TABLE_OVER, true, true, 1, 2, 1, 30, 30, 1},
         {"e", "keltis", TABLE_RUNNING, true, false, 1, 2, 1, 5, 99, 1}};
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        struct sample s;
-        struct batch *b = sample_of(&s, "", 1, 1);
+        struct sample_batch s;
+        struct batch *b = make_sample(&s, "", 1, 1);
         b->summary = tables[i];
         assert_int_equal(store_add(store, b, 1), STORE_DONE);
     }
@@ -238,7 +238,7 @@ static int claim_count(struct store *store, int64_t now, const char *node, struc
 
 static void work_is_claimed_when_due(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct claim claim = {0};
     assert_int_equal(add_due(store, "bot", 1, DUE_BOT, 500), STORE_DONE);
     assert_int_equal(add_due(store, "idle", 1, DUE_NOTHING, 0), STORE_DONE);
@@ -259,7 +259,7 @@ static void work_is_claimed_when_due(void **state)
 
 static void a_lease_ends_by_time_or_release(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     assert_int_equal(add_due(store, "bot", 1, DUE_BOT, 500), STORE_DONE);
     assert_int_equal(claim_count(store, 600, "n1", NULL), 1);
     assert_int_equal(claim_count(store, 1599, "n2", NULL), 0);
@@ -272,7 +272,7 @@ static void a_lease_ends_by_time_or_release(void **state)
 
 static void a_node_gives_up_all_it_holds(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     assert_int_equal(store_release_all(store, "n1"), STORE_DONE);
     assert_int_equal(add_due(store, "one", 1, DUE_BOT, 500), STORE_DONE);
     assert_int_equal(add_due(store, "two", 1, DUE_CLOCK, 500), STORE_DONE);
@@ -285,9 +285,9 @@ static void a_node_gives_up_all_it_holds(void **state)
 
 static void work_goes_to_who_knows_the_rules(void **state)
 {
-    struct store *store = world_of(state)->store;
-    struct sample sample;
-    struct batch *batch = sample_of(&sample, "old", 1, 1);
+    struct store *store = store_fixture_of(state)->store;
+    struct sample_batch sample;
+    struct batch *batch = make_sample(&sample, "old", 1, 1);
     struct claim claim = {0};
     batch->summary.rules = 3;
     snprintf(batch->summary.game, sizeof batch->summary.game, "keltis");
@@ -324,10 +324,10 @@ static void claim_jobs(struct node *n, struct store *store)
 static void race(struct node *n, struct store *store)
 {
     for (int v = 1; v <= RACES; v++) {
-        struct sample s[2];
+        struct sample_batch s[2];
         bool turned = n->name[1] & 1;
-        struct batch group[2] = {*sample_of(&s[0], turned ? "left" : "right", v, 1),
-                                 *sample_of(&s[1], turned ? "right" : "left", v, 1)};
+        struct batch group[2] = {*make_sample(&s[0], turned ? "left" : "right", v, 1),
+                                 *make_sample(&s[1], turned ? "right" : "left", v, 1)};
         if (store_add(store, group, 2) != STORE_DONE) n->wrong++;
         for (int i = 0; i < 2; i++) {
             n->won += group[i].result == STORE_DONE;
@@ -354,17 +354,17 @@ static void *be_node(void *context)
 
 static void nodes_share_work_and_race_for_rows(void **state)
 {
-    struct world *w = world_of(state);
+    struct store_fixture *f = store_fixture_of(state);
     static struct node nodes[NODES];
     int got[JOBS] = {0}, won = 0, refused = 0;
     char id[TABLE_ID_LENGTH + 1];
     for (int i = 0; i < JOBS; i++) {
         snprintf(id, sizeof id, "%d", i);
-        assert_int_equal(add_due(w->store, id, 1, DUE_BOT, 1 + i), STORE_DONE);
+        assert_int_equal(add_due(f->store, id, 1, DUE_BOT, 1 + i), STORE_DONE);
     }
     memset(nodes, 0, sizeof nodes);
     for (int i = 0; i < NODES; i++) {
-        nodes[i].url = w->url;
+        nodes[i].url = f->url;
         snprintf(nodes[i].name, sizeof nodes[i].name, "n%d", i);
         pthread_create(&nodes[i].thread, NULL, be_node, &nodes[i]);
     }
@@ -378,8 +378,8 @@ static void nodes_share_work_and_race_for_rows(void **state)
     for (int j = 0; j < JOBS; j++) assert_int_equal(got[j], 1);
     assert_int_equal(won, 2 * RACES);
     assert_int_equal(refused, 2 * RACES * (NODES - 1));
-    expect_rows(w->store, "left", RACES);
-    expect_rows(w->store, "right", RACES);
+    expect_rows(f->store, "left", RACES);
+    expect_rows(f->store, "right", RACES);
 }
 
 /* ---- News ---------------------------------------------------------------------------------- */
@@ -391,22 +391,22 @@ static void write_news(void *context, const char *table, int64_t v)
 
 static void news_reaches_other_nodes(void **state)
 {
-    struct world *w = world_of(state);
-    struct store *other = open_store(w->url);
+    struct store_fixture *f = store_fixture_of(state);
+    struct store *other = open_store(f->url);
     struct text heard = {0};
     assert_int_equal(store_descriptor(other), -1);
     assert_int_equal(store_listen(other), STORE_DONE);
     struct pollfd p = {.fd = store_descriptor(other), .events = POLLIN};
-    assert_int_equal(p.fd >= 0, w->postgres);
-    assert_int_equal(add_sample(w->store, "aB3xY9kQ", 3, 3), STORE_DONE);
-    assert_int_equal(add_sample(w->store, "aB3xY9kQ", 3, 3), STORE_TAKEN); /* is no news */
-    assert_int_equal(add_sample(w->store, "aB3xY9kQ", 4, 1), STORE_DONE);
-    for (int i = 0; w->postgres && heard.length < 22 && i < 10; i++) {
+    assert_int_equal(p.fd >= 0, f->postgres);
+    assert_int_equal(add_sample(f->store, "aB3xY9kQ", 3, 3), STORE_DONE);
+    assert_int_equal(add_sample(f->store, "aB3xY9kQ", 3, 3), STORE_TAKEN); /* is no news */
+    assert_int_equal(add_sample(f->store, "aB3xY9kQ", 4, 1), STORE_DONE);
+    for (int i = 0; f->postgres && heard.length < 22 && i < 10; i++) {
         assert_int_equal(poll(&p, 1, 5000), 1);
         assert_int_equal(store_notifications(other, write_news, &heard), STORE_DONE);
     }
     assert_int_equal(store_notifications(other, write_news, &heard), STORE_DONE);
-    assert_string_equal(text_string(&heard), w->postgres ? "aB3xY9kQ 3,aB3xY9kQ 4," : "");
+    assert_string_equal(text_string(&heard), f->postgres ? "aB3xY9kQ 3,aB3xY9kQ 4," : "");
     text_free(&heard);
     store_close(other);
 }
@@ -415,7 +415,7 @@ static void news_reaches_other_nodes(void **state)
 
 static void everything_is_counted(void **state)
 {
-    struct store *store = world_of(state)->store;
+    struct store *store = store_fixture_of(state)->store;
     struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON, 0};
     struct token t = {{7}, "p_g", 100, 200};
     struct store_counts counts;
@@ -433,29 +433,29 @@ static void everything_is_counted(void **state)
 static void the_size_is_told(void **state)
 {
     int64_t bytes = 0;
-    assert_int_equal(store_size(world_of(state)->store, &bytes), STORE_DONE);
+    assert_int_equal(store_size(store_fixture_of(state)->store, &bytes), STORE_DONE);
     assert_true(bytes > 10000);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        BOTH(rows_come_back_byte_for_byte),
-        BOTH(a_row_is_taken_once),
-        BOTH(a_gap_is_refused),
-        BOTH(partners_of_a_taken_batch_are_added),
-        BOTH(what_cannot_be_stored_spoils_nothing_else),
-        BOTH(a_large_group_is_added),
-        BOTH(a_summary_changes_with_its_rows),
-        BOTH(tables_are_listed_by_choice),
-        BOTH(work_is_claimed_when_due),
-        BOTH(a_lease_ends_by_time_or_release),
-        BOTH(a_node_gives_up_all_it_holds),
-        BOTH(work_goes_to_who_knows_the_rules),
-        BOTH(nodes_share_work_and_race_for_rows),
-        BOTH(news_reaches_other_nodes),
-        BOTH(everything_is_counted),
-        BOTH(the_size_is_told),
+        IN_BOTH(rows_come_back_byte_for_byte),
+        IN_BOTH(a_row_is_taken_once),
+        IN_BOTH(a_gap_is_refused),
+        IN_BOTH(partners_of_a_taken_batch_are_added),
+        IN_BOTH(what_cannot_be_stored_spoils_nothing_else),
+        IN_BOTH(a_large_group_is_added),
+        IN_BOTH(a_summary_changes_with_its_rows),
+        IN_BOTH(tables_are_listed_by_choice),
+        IN_BOTH(work_is_claimed_when_due),
+        IN_BOTH(a_lease_ends_by_time_or_release),
+        IN_BOTH(a_node_gives_up_all_it_holds),
+        IN_BOTH(work_goes_to_who_knows_the_rules),
+        IN_BOTH(nodes_share_work_and_race_for_rows),
+        IN_BOTH(news_reaches_other_nodes),
+        IN_BOTH(everything_is_counted),
+        IN_BOTH(the_size_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

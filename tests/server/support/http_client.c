@@ -1,4 +1,4 @@
-/* http_client.c - see http_client.h. */
+/* http_client.c - an HTTP and WebSocket client for tests, see http_client.h. */
 #include "tests/server/support/http_client.h"
 
 #include <arpa/inet.h>
