@@ -33,3 +33,5 @@ export declare class Engine {
 }
 
 export declare function load(bytes: BufferSource): Promise<Engine>;
+
+export declare function loadStreaming(response: Promise<Response>): Promise<Engine>;

@@ -1,5 +1,5 @@
 // load.mjs - brings the engine to life in node or a browser: load(BYTES) gives an Engine. Plain
-// JavaScript, so that scripts need no build; src/lib/engine.ts gives its tables types.
+// JavaScript, so that scripts need no build; web/src/engine/engine.ts gives its tables types.
 
 // The engine asks for no files, only for the time: bots that think for seconds look at the clock.
 // Its last words before it gives up would come as fd_write.
@@ -65,12 +65,22 @@ class Engine {
     }
 }
 
-export async function load(bytes) {
+// Asks for what instantiate() needs of the world, and makes an Engine of what it gives.
+async function start(instantiate) {
     let exports;
-    const { instance } = await WebAssembly.instantiate(bytes, {
+    const { instance } = await instantiate({
         wasi_snapshot_preview1: system(() => exports.memory),
     });
     exports = instance.exports;
     exports._initialize();
     return new Engine(exports);
+}
+
+export function load(bytes) {
+    return start((imports) => WebAssembly.instantiate(bytes, imports));
+}
+
+// Compiles while the bytes of a response still arrive.
+export function loadStreaming(response) {
+    return start((imports) => WebAssembly.instantiateStreaming(response, imports));
 }

@@ -1,18 +1,20 @@
 // Tables of this device: whole games, people behind a curtain, kept rows, saved files.
 import { describe, expect, it, vi } from "vitest";
-import { type Hearer, LocalTables } from "../src/engine/localTables";
+import type { TableListener } from "../src/engine/localTable";
+import { LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
+import type { Tabs } from "../src/engine/tabs";
 import type { Opening, Table } from "../src/net/protocol";
 import { games, testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
-interface Heard extends Hearer {
+interface Heard extends TableListener {
     tables: Table[];
     curtains: (number | null)[];
 }
 
-function hearer(): Heard {
+function listener(): Heard {
     const tables: Table[] = [];
     const curtains: (number | null)[] = [];
     return {
@@ -20,13 +22,14 @@ function hearer(): Heard {
         curtains,
         table: (table) => tables.push(table),
         curtain: (seat) => curtains.push(seat),
+        gone: () => {},
     };
 }
 
 async function sit(opening: Opening, names: string[], store = new MemoryStore()) {
     const tables = new LocalTables(await testEngine(), store);
     const id = await tables.open(opening, names);
-    const heard = hearer();
+    const heard = listener();
     await tables.listen(id, heard);
     return { tables, id, heard, store };
 }
@@ -34,7 +37,7 @@ async function sit(opening: Opening, names: string[], store = new MemoryStore())
 /** Plays the first or last legal move until the game is over. */
 async function playOut({ tables, id, heard }: Awaited<ReturnType<typeof sit>>): Promise<Table> {
     for (let step = 0; step < 5000; step++) {
-        if (heard.curtains.at(-1) != null) tables.lift(id);
+        if (heard.curtains.at(-1) != null) await tables.lift(id);
         const table = heard.tables.at(-1)!;
         if (table.over) return table;
         const legal = table.legal;
@@ -74,7 +77,7 @@ describe("what is kept", () => {
         const before = at.heard.tables.at(-1)!;
         at.tables.leave(at.id);
         const later = new LocalTables(await testEngine(), at.store);
-        const heard = hearer();
+        const heard = listener();
         await later.listen(at.id, heard);
         expect(heard.tables.at(-1)).toEqual(before);
         expect((await later.list()).map((kept) => kept.id)).toEqual([at.id]);
@@ -88,7 +91,7 @@ describe("what is kept", () => {
         expect(JSON.parse(saved)).toMatchObject({ format: "pakli-record", game: "coloretto" });
         const id = await at.tables.take(saved);
         expect(id).not.toBe(at.id);
-        const heard = hearer();
+        const heard = listener();
         await at.tables.listen(id, heard);
         expect(heard.tables.at(-1)?.scores).toEqual(at.heard.tables.at(-1)?.scores);
         at.tables.leave(id);
@@ -114,6 +117,138 @@ describe("what is kept", () => {
         const saved = (await at.tables.save(at.id)).replace('\\"seed\\":\\"', '\\"seed\\":\\"00');
         await expect(at.tables.take(saved)).rejects.toThrow();
         at.tables.leave(at.id);
+    });
+});
+
+/** Tabs of one browser: one lock for each name, and a channel. */
+class FakeBrowser {
+    #last = new Map<string, Promise<unknown>>();
+    #tabs: FakeTab[] = [];
+    tab(): Tabs {
+        const tab = new FakeTab(this);
+        this.#tabs.push(tab);
+        return tab;
+    }
+    exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+        const done = (this.#last.get(name) ?? Promise.resolve()).then(work, work);
+        this.#last.set(
+            name,
+            done.catch(() => {}),
+        );
+        return done;
+    }
+    tell(from: FakeTab, id: string) {
+        for (const tab of this.#tabs) if (tab !== from) tab.listener(id);
+    }
+}
+
+class FakeTab implements Tabs {
+    listener: (id: string) => void = () => {};
+    constructor(readonly browser: FakeBrowser) {}
+    exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+        return this.browser.exclusive(name, work);
+    }
+    changed(id: string) {
+        this.browser.tell(this, id);
+    }
+    onChange(listener: (id: string) => void) {
+        this.listener = listener;
+    }
+}
+
+describe("storage", () => {
+    it("has not played what could not be stored, and plays on when it can", async () => {
+        const store = new MemoryStore();
+        const at = await sit({ game: "keltis", seats: 2, bots: { 1: "random" } }, ["Anna"], store);
+        const before = at.heard.tables.at(-1)!;
+        const move = { move: before.legal![0], ply: 0 };
+        vi.spyOn(store, "add").mockRejectedValueOnce(new Error("the disk is full"));
+        const refused = await at.tables.ask(at.id, "move", move);
+        expect(refused).toMatchObject({ ok: false, refusal: { code: "not_saved" } });
+        expect(at.heard.tables.at(-1)).toEqual(before);
+        expect(await at.tables.ask(at.id, "move", move)).toMatchObject({ ok: true });
+        expect(at.heard.tables.at(-1)?.ply).toBe(1);
+        expect((await store.rows(at.id)).map((row) => row.v)).toEqual(
+            (await store.rows(at.id)).map((_, i) => i + 1),
+        );
+        await at.tables.leave(at.id);
+    });
+
+    it("lets a bot try again whose move could not be stored", async () => {
+        const store = new MemoryStore();
+        const at = await sit(
+            { game: "coloretto", seats: 2, bots: { 1: "random" } },
+            ["Anna"],
+            store,
+        );
+        while (at.heard.tables.at(-1)?.turn === 0) {
+            const { legal, ply } = at.heard.tables.at(-1)!;
+            await at.tables.ask(at.id, "move", { move: legal![0], ply });
+        }
+        const { ply } = at.heard.tables.at(-1)!;
+        const add = vi.spyOn(store, "add").mockRejectedValueOnce(new Error("the disk is full"));
+        await vi.advanceTimersByTimeAsync(500);
+        expect([add.mock.calls.length, at.heard.tables.at(-1)?.ply]).toEqual([1, ply]);
+        await vi.advanceTimersByTimeAsync(5100);
+        expect(at.heard.tables.at(-1)?.ply).toBeGreaterThan(ply);
+        await at.tables.leave(at.id);
+    });
+});
+
+describe("two tabs with the same table", () => {
+    async function twoTabs(opening: Opening) {
+        const browser = new FakeBrowser();
+        const store = new MemoryStore();
+        const first = new LocalTables(await testEngine(), store, browser.tab());
+        const second = new LocalTables(await testEngine(), store, browser.tab());
+        const id = await first.open(opening, ["Anna"]);
+        const heard = [listener(), listener()] as const;
+        await first.listen(id, heard[0]);
+        await second.listen(id, heard[1]);
+        return { first, second, id, heard, store };
+    }
+
+    it("take turns until the game is over, and show the same", async () => {
+        const at = await twoTabs({
+            game: "coloretto",
+            seats: 3,
+            bots: { 1: "random", 2: "random" },
+        });
+        for (let step = 0; step < 500 && !at.heard[0].tables.at(-1)?.over; step++) {
+            const tables = step % 2 ? at.first : at.second;
+            const { legal, ply } = at.heard[step % 2 ? 0 : 1].tables.at(-1)!;
+            if (legal) await tables.ask(at.id, "move", { move: legal[0], ply });
+            await vi.advanceTimersByTimeAsync(500);
+        }
+        const [one, other] = at.heard.map((h) => h.tables.at(-1)!);
+        expect(one?.over).toBe(true);
+        expect(other).toEqual(one);
+        const versions = (await at.store.rows(at.id)).map((row) => row.v);
+        expect(versions).toEqual(versions.map((_, i) => i + 1));
+        await at.first.leave(at.id);
+        await at.second.leave(at.id);
+    });
+
+    it("refuse a move that was played in the other one", async () => {
+        const at = await twoTabs({ game: "keltis", seats: 2, bots: { 1: "random" } });
+        const { legal, ply } = at.heard[0].tables.at(-1)!;
+        const move = { move: legal![0], ply };
+        const answers = await Promise.all([
+            at.first.ask(at.id, "move", move),
+            at.second.ask(at.id, "move", move),
+        ]);
+        expect(answers.map((answer) => answer.ok)).toEqual([true, false]);
+        await at.first.leave(at.id);
+        await at.second.leave(at.id);
+    });
+
+    it("say so when the table was removed in the other one", async () => {
+        const at = await twoTabs({ game: "keltis", seats: 2, bots: { 1: "random" } });
+        const gone = vi.fn();
+        at.heard[1].gone = gone;
+        await at.first.remove(at.id);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(gone).toHaveBeenCalledOnce();
     });
 });
 
@@ -153,7 +288,7 @@ describe("asking", () => {
         await playOut(at);
         const answer = await at.tables.ask(at.id, "rematch", {});
         const id = (answer as { table: string }).table;
-        const heard = hearer();
+        const heard = listener();
         await at.tables.listen(id, heard);
         expect(heard.tables.at(-1)?.stage).toBe("playing");
         await playOut({ ...at, id, heard });
@@ -164,7 +299,7 @@ describe("asking", () => {
     it("plays several games in a row, and people move round", async () => {
         const at = await sit({ game: "coloretto", seats: 2, games: 2 }, ["Anna", "Bob"]);
         for (let step = 0; at.heard.tables.at(-1)?.stage !== "break"; step++) {
-            if (at.heard.curtains.at(-1) != null) at.tables.lift(at.id);
+            if (at.heard.curtains.at(-1) != null) await at.tables.lift(at.id);
             const { legal, ply } = at.heard.tables.at(-1)!;
             if (legal)
                 await at.tables.ask(at.id, "move", { move: legal[step % legal.length], ply });

@@ -38,6 +38,7 @@ async function listenTo(tables: LocalTables, id: string): Promise<() => Table> {
             last = table;
         },
         curtain: () => {},
+        gone: () => {},
     });
     return () => last!;
 }

@@ -1,79 +1,138 @@
-// client.ts - tables of this device, asked for through the worker.
+// client.ts - the engine in its worker, as the page sees it. A worker that crashes is started again, and
+// the tables that are listened to are opened again from what is stored.
 import type { Refusal, RequestKind, Table } from "../net/protocol";
 import { type Answer, type Hint, type Listener, refusal, type TableSource } from "../net/source";
-import type { Calls } from "./worker";
+import type { WorkerApi } from "./worker";
 
-interface Told {
+/** What the worker sends: an answer to call `n`, news of a table, or its last words. */
+export interface WorkerMessage {
     n?: number;
     value?: unknown;
     error?: string;
     id?: string;
     table?: Table;
     curtain?: number | null;
+    gone?: Refusal;
+    crashed?: string;
+    /** crashed before it could do anything */
+    starting?: boolean;
 }
 
-class Device {
+const crashesMost = 3; // in so many ms, then a table is given up
+const crashWindow = 60_000;
+
+/** The call was under way when the worker crashed. */
+class WorkerCrash extends Error {}
+
+interface Pending {
+    resolve(value: unknown): void;
+    reject(error: Error): void;
+}
+
+export class EngineClient {
+    #create: () => Worker;
     #worker: Worker | null = null;
     #count = 0;
-    #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+    #pending = new Map<number, Pending>();
     #listeners = new Map<string, Listener>();
+    #crashes: number[] = [];
 
-    #start(): Worker {
-        const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-        worker.onmessage = (event: MessageEvent<Told>) => this.#hear(event.data);
-        worker.onerror = () => this.#fail(new Error("the engine could not be loaded"));
-        this.#worker = worker;
-        return worker;
+    constructor(create: () => Worker) {
+        this.#create = create;
     }
 
-    #fail(error: Error): void {
-        for (const { reject } of this.#waiting.values()) reject(error);
-        this.#waiting.clear();
-        this.#worker?.terminate();
-        this.#worker = null;
-    }
-
-    #hear(told: Told): void {
-        if (told.n !== undefined) {
-            const waiting = this.#waiting.get(told.n);
-            this.#waiting.delete(told.n);
-            if (told.error !== undefined) waiting?.reject(new Error(told.error));
-            else waiting?.resolve(told.value);
-            return;
-        }
-        const listener = this.#listeners.get(told.id ?? "");
-        if (told.curtain !== undefined) listener?.curtain(told.curtain);
-        if (told.table) {
-            listener?.connection("live");
-            listener?.table(told.table);
-        }
-    }
-
-    call<K extends keyof Calls>(
+    call<K extends keyof WorkerApi>(
         name: K,
-        ...args: Parameters<Calls[K]>
-    ): Promise<Awaited<ReturnType<Calls[K]>>> {
+        ...args: Parameters<WorkerApi[K]>
+    ): Promise<Awaited<ReturnType<WorkerApi[K]>>> {
         const worker = this.#worker ?? this.#start();
         return new Promise((resolve, reject) => {
             const n = this.#count++;
-            this.#waiting.set(n, { resolve: resolve as (value: unknown) => void, reject });
+            this.#pending.set(n, { resolve: resolve as (value: unknown) => void, reject });
             worker.postMessage({ n, do: name, args });
         });
     }
 
     listen(id: string, listener: Listener): () => void {
         this.#listeners.set(id, listener);
-        const gone = (error: Error): Refusal => ({ code: "no_table", error: error.message });
-        this.call("listen", id).catch((error: Error) => listener.gone(gone(error)));
+        this.#open(id, listener);
         return () => {
             this.#listeners.delete(id);
-            void this.call("leave", id);
+            void this.call("leave", id).catch(() => {});
         };
+    }
+
+    #open(id: string, listener: Listener): void {
+        this.call("listen", id).catch((error: Error) => {
+            if (error instanceof WorkerCrash || this.#listeners.get(id) !== listener) return;
+            listener.gone({ code: "no_table", error: error.message });
+        });
+    }
+
+    // ---- The worker ----
+
+    #start(): Worker {
+        const worker = this.#create();
+        worker.onmessage = (event: MessageEvent<WorkerMessage>) => this.#receive(event.data);
+        worker.onerror = (event) =>
+            this.#crashed(event.message || "the worker could not be loaded", !event.message);
+        this.#worker = worker;
+        return worker;
+    }
+
+    #receive(message: WorkerMessage): void {
+        if (message.crashed !== undefined) this.#crashed(message.crashed, message.starting);
+        else if (message.n !== undefined) this.#settle(message.n, message);
+        else this.#notify(message);
+    }
+
+    #settle(n: number, { value, error }: WorkerMessage): void {
+        const pending = this.#pending.get(n);
+        this.#pending.delete(n);
+        if (error !== undefined) pending?.reject(new Error(error));
+        else pending?.resolve(value);
+    }
+
+    #notify({ id = "", table, curtain, gone }: WorkerMessage): void {
+        const listener = this.#listeners.get(id);
+        if (curtain !== undefined) listener?.curtain(curtain);
+        if (gone) listener?.gone(gone);
+        if (!table) return;
+        listener?.connection("live");
+        listener?.table(table);
+    }
+
+    #crashed(message: string, starting = false): void {
+        this.#worker?.terminate();
+        this.#worker = null;
+        for (const { reject } of this.#pending.values()) reject(new WorkerCrash(message));
+        this.#pending.clear();
+        const now = Date.now();
+        this.#crashes = [...this.#crashes.filter((at) => now - at < crashWindow), now];
+        const code = starting ? "engine_load" : "engine";
+        for (const [id, listener] of this.#listeners) {
+            if (starting || this.#crashes.length > crashesMost)
+                listener.gone({ code, error: message });
+            else this.#reopen(id, listener);
+        }
+    }
+
+    #reopen(id: string, listener: Listener): void {
+        listener.connection("connecting");
+        this.#open(id, listener);
     }
 }
 
-export const device = new Device();
+export const engineClient = new EngineClient(
+    () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+);
 
+/** The refusal that stands for an error of the worker. */
+function refusalOf(error: Error, code: string): { ok: false; refusal: Refusal } {
+    return refusal(error instanceof WorkerCrash ? "engine_restarted" : code, error.message);
+}
+
+/** A table of this device. */
 export class OfflineTable implements TableSource {
     readonly kind = "offline";
     #id: string;
@@ -83,26 +142,26 @@ export class OfflineTable implements TableSource {
     }
 
     listen(listener: Listener): () => void {
-        return device.listen(this.#id, listener);
+        return engineClient.listen(this.#id, listener);
     }
 
     ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<Answer> {
-        return device
+        return engineClient
             .call("ask", this.#id, kind, body)
-            .catch((error: Error) => refusal("engine", error.message));
+            .catch((error: Error) => refusalOf(error, "engine"));
     }
 
     record(): Promise<string> {
-        return device.call("save", this.#id);
+        return engineClient.call("save", this.#id);
     }
 
     lift(): void {
-        void device.call("lift", this.#id);
+        void engineClient.call("lift", this.#id).catch(() => {});
     }
 
     hint(lang: string): Promise<Hint | Refusal> {
-        return device
+        return engineClient
             .call("hint", this.#id, lang)
-            .catch((error: Error) => refusal("no_hints", error.message).refusal);
+            .catch((error: Error) => refusalOf(error, "no_hints").refusal);
     }
 }

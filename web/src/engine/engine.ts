@@ -1,9 +1,9 @@
 // engine.ts - tables in the engine, with types: what the server does for a table, without a server.
-import { type Engine, load } from "../../../wasm/load.mjs";
+import { type Engine, load, loadStreaming } from "../../../wasm/load.mjs";
 import type { Catalogue, Refusal, Table } from "../net/protocol";
 import type { Hint } from "../net/source";
 
-export { type Engine, load };
+export { type Engine, load, loadStreaming };
 
 /** What happened at a table, as table/row.h tells. A table is the fold of its rows. */
 export interface Row {
@@ -17,8 +17,8 @@ export interface Row {
     secret: string;
 }
 
-/** Who asks, when, with chance for a deal and the id a rematch would get. */
-export interface Asker {
+/** Who requests something, when, with chance for a deal and the id a rematch would get. */
+export interface Sender {
     player: string;
     name: string;
     now: number;
@@ -26,7 +26,8 @@ export interface Asker {
     next: string;
 }
 
-export type Asked =
+/** What came of a request: rows that are new, or a refusal. */
+export type Outcome =
     | {
           status: 200;
           v: number;
@@ -74,18 +75,18 @@ export class EngineTable {
         return this.#call(this.#engine.exports.pakli_table_fold, JSON.stringify(row));
     }
 
-    ask(wish: string, asker: Asker, body: Record<string, unknown>): Asked {
+    request(kind: string, sender: Sender, body: Record<string, unknown>): Outcome {
         const { pakli_table_request } = this.#engine.exports;
-        return this.#call(pakli_table_request, wish, JSON.stringify(asker), JSON.stringify(body));
+        return this.#call(pakli_table_request, kind, JSON.stringify(sender), JSON.stringify(body));
     }
 
     /** Opens the table with the deal of a record; nobody sits there yet. */
-    lay(asker: Asker, record: string): Asked {
-        return this.#call(this.#engine.exports.pakli_table_open_record, JSON.stringify(asker), record);
+    openRecord(sender: Sender, record: string): Outcome {
+        return this.#call(this.#engine.exports.pakli_table_open_record, JSON.stringify(sender), record);
     }
 
-    /** The seat that is asked plays this move, whoever sits there. */
-    follow(move: string, now: number): Asked {
+    /** The seat to move plays this move, whoever sits there. */
+    playFor(move: string, now: number): Outcome {
         return this.#call(this.#engine.exports.pakli_table_play_for, move, now);
     }
 
@@ -94,12 +95,12 @@ export class EngineTable {
     }
 
     /** Lets the bot that is due think and move. */
-    think(now: number): Asked {
+    think(now: number): Outcome {
         return this.#call(this.#engine.exports.pakli_table_think, now);
     }
 
     /** The table as a seat sees it, or a watcher (-1). */
-    look(viewer: number, now: number): Table {
+    view(viewer: number, now: number): Table {
         return this.#call(this.#engine.exports.pakli_table_look, viewer, now);
     }
 
@@ -107,11 +108,11 @@ export class EngineTable {
         return this.#engine.call(this.#engine.exports.pakli_table_record, this.#table, -1);
     }
 
-    /** Throws where the seat that is asked may have none. */
+    /** Throws where the seat to move may have none. */
     hint(bot: string, seed: string, lang: string): Hint {
         const { pakli_table_hint } = this.#engine.exports;
-        const told = this.#call<Hint | Refusal>(pakli_table_hint, bot, seed, lang);
-        if ("error" in told) throw new Error(told.error);
-        return { moves: told.moves };
+        const found = this.#call<Hint | Refusal>(pakli_table_hint, bot, seed, lang);
+        if ("error" in found) throw new Error(found.error);
+        return { moves: found.moves };
     }
 }

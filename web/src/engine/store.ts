@@ -1,6 +1,35 @@
-// store.ts - where tables of this device are kept: IndexedDB, or memory where there is none.
+// store.ts - where tables of this device are stored: IndexedDB, or memory where there is none.
+import type { Redealt } from "../net/protocol";
 import type { Row } from "./engine";
-import type { Kept, Store } from "./localTables";
+
+/** Somebody at this device. */
+export interface Person {
+    player: string;
+    name: string;
+}
+
+/** A table as the list of saved games shows it. */
+export interface SavedTable {
+    id: string;
+    game: string;
+    people: Person[];
+    /** names of people, levels of bots; by seat */
+    names: string[];
+    at: number;
+    ply: number;
+    over: boolean;
+    redealt?: Redealt;
+}
+
+export interface TableStore {
+    list(): Promise<SavedTable[]>;
+    saved(id: string): Promise<SavedTable | undefined>;
+    /** the rows after version `after`, in order */
+    rows(id: string, after?: number): Promise<Row[]>;
+    /** adds rows and renews what the list shows: all or nothing. A version that is there is refused. */
+    add(saved: SavedTable, rows: readonly Row[]): Promise<void>;
+    remove(id: string): Promise<void>;
+}
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -18,9 +47,10 @@ function openDatabase(): Promise<IDBDatabase> {
     return done(request);
 }
 
-const rowsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+const rowsOf = (id: string, after = -1) =>
+    IDBKeyRange.bound([id, after], [id, Number.POSITIVE_INFINITY], true);
 
-export class BrowserStore implements Store {
+export class BrowserStore implements TableStore {
     #database = openDatabase();
 
     async #run<T>(
@@ -37,23 +67,23 @@ export class BrowserStore implements Store {
         return value;
     }
 
-    async list(): Promise<Kept[]> {
+    async list(): Promise<SavedTable[]> {
         const all = await this.#run("readonly", (tables) => done(tables.getAll()));
-        return (all as Kept[]).sort((a, b) => b.at - a.at);
+        return (all as SavedTable[]).sort((a, b) => b.at - a.at);
     }
 
-    kept(id: string): Promise<Kept | undefined> {
+    saved(id: string): Promise<SavedTable | undefined> {
         return this.#run("readonly", (tables) => done(tables.get(id)));
     }
 
-    rows(id: string): Promise<Row[]> {
-        return this.#run("readonly", (_, rows) => done(rows.getAll(rowsOf(id))));
+    rows(id: string, after?: number): Promise<Row[]> {
+        return this.#run("readonly", (_, rows) => done(rows.getAll(rowsOf(id, after))));
     }
 
-    add(kept: Kept, added: readonly Row[]): Promise<void> {
+    add(saved: SavedTable, added: readonly Row[]): Promise<void> {
         return this.#run("readwrite", (tables, rows) => {
-            tables.put(kept);
-            for (const row of added) rows.add({ ...row, table: kept.id });
+            tables.put(saved);
+            for (const row of added) rows.add({ ...row, table: saved.id });
         });
     }
 
@@ -65,21 +95,23 @@ export class BrowserStore implements Store {
     }
 }
 
-export class MemoryStore implements Store {
-    #tables = new Map<string, { kept: Kept; rows: Row[] }>();
+export class MemoryStore implements TableStore {
+    #tables = new Map<string, { saved: SavedTable; rows: Row[] }>();
 
-    async list(): Promise<Kept[]> {
-        return [...this.#tables.values()].map((t) => t.kept).sort((a, b) => b.at - a.at);
+    async list(): Promise<SavedTable[]> {
+        return [...this.#tables.values()].map((t) => t.saved).sort((a, b) => b.at - a.at);
     }
-    async kept(id: string): Promise<Kept | undefined> {
-        return this.#tables.get(id)?.kept;
+    async saved(id: string): Promise<SavedTable | undefined> {
+        return this.#tables.get(id)?.saved;
     }
-    async rows(id: string): Promise<Row[]> {
-        return this.#tables.get(id)?.rows ?? [];
+    async rows(id: string, after = -1): Promise<Row[]> {
+        return (this.#tables.get(id)?.rows ?? []).filter((row) => row.v > after);
     }
-    async add(kept: Kept, rows: readonly Row[]): Promise<void> {
-        const before = this.#tables.get(kept.id)?.rows ?? [];
-        this.#tables.set(kept.id, { kept, rows: [...before, ...rows] });
+    async add(saved: SavedTable, rows: readonly Row[]): Promise<void> {
+        const before = this.#tables.get(saved.id)?.rows ?? [];
+        if (rows.some((row) => before.some(({ v }) => v === row.v)))
+            throw new Error("the table has gone on meanwhile");
+        this.#tables.set(saved.id, { saved, rows: [...before, ...rows] });
     }
     async remove(id: string): Promise<void> {
         this.#tables.delete(id);

@@ -1,56 +1,93 @@
 // worker.ts - the engine and the tables of this device, beside the page: a bot that thinks does not
-// hold it up. The page asks {n, do, args} and hears {n, value} or {n, error}; a table that is
-// listened to tells {id, table} and {id, curtain} by itself.
+// hold it up. The page calls {n, do, args} and gets {n, value} or {n, error}; a table that is listened to
+// sends {id, table}, {id, curtain} and {id, gone} by itself. After {crashed} the worker is of no use.
 import wasm from "@wasm?url";
+import { loadPart } from "../app/load";
 import type { Opening } from "../net/protocol";
 import { type LearnCalls, learnCalls } from "../pages/learn/workerApi";
 import { type ReplayCalls, replayCalls } from "../pages/replay/workerApi";
 import { type ScoreCalls, scoreCalls } from "../pages/score/workerApi";
 import { type StatsCalls, statsCalls } from "../pages/stats/workerApi";
-import { catalogueOf, load } from "./engine";
+import type { WorkerMessage } from "./client";
+import { catalogueOf, type Engine, loadStreaming } from "./engine";
 import { LocalTables } from "./localTables";
-import { BrowserStore, MemoryStore } from "./store";
+import { BrowserStore, MemoryStore, type TableStore } from "./store";
+import { BrowserTabs } from "./tabs";
 
-export interface Calls extends LearnCalls, ReplayCalls, ScoreCalls, StatsCalls {
+type GameApi = LearnCalls & ReplayCalls & ScoreCalls & StatsCalls;
+
+/** What the page may call. */
+export interface WorkerApi extends GameApi {
     catalogue(): ReturnType<typeof catalogueOf>;
     list(): ReturnType<LocalTables["list"]>;
     open(opening: Opening, names: string[]): Promise<string>;
     fromRecord(text: string, sitters: string[], names: string[]): Promise<string>;
     listen(id: string): Promise<void>;
-    leave(id: string): void;
-    lift(id: string): void;
-    ask(id: string, wish: string, body: Record<string, unknown>): ReturnType<LocalTables["ask"]>;
+    leave(id: string): Promise<void>;
+    lift(id: string): Promise<void>;
+    ask(id: string, kind: string, body: Record<string, unknown>): ReturnType<LocalTables["ask"]>;
     hint(id: string, lang: string): ReturnType<LocalTables["hint"]>;
     save(id: string): Promise<string>;
     take(text: string): Promise<string>;
     remove(id: string): Promise<void>;
 }
 
-async function start(): Promise<Calls> {
-    const response = await fetch(wasm);
-    const engine = await load(await response.arrayBuffer());
-    const store = await new BrowserStore().list().then(
-        () => new BrowserStore(),
-        () => new MemoryStore(), // private windows of some browsers keep nothing
+const send = (message: WorkerMessage) => postMessage(message);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** After a trap the memory of the engine cannot be trusted any longer. */
+function isCrash(error: unknown): boolean {
+    return (
+        error instanceof WebAssembly.RuntimeError ||
+        error instanceof RangeError ||
+        messageOf(error).startsWith("the engine stopped")
     );
-    const tables = new LocalTables(engine, store);
+}
+
+function reportCrash(error: unknown): void {
+    if (isCrash(error)) send({ crashed: messageOf(error) });
+    else console.error(error);
+}
+
+const loadEngine = (): Promise<Engine> =>
+    loadPart(() => loadStreaming(fetch(wasm)), { attempts: 4 });
+
+/** Private windows of some browsers store nothing. */
+async function openStore(): Promise<TableStore> {
+    const store = new BrowserStore();
+    return store.list().then(
+        () => store,
+        () => new MemoryStore(),
+    );
+}
+
+function tableApi(tables: LocalTables): Omit<WorkerApi, keyof GameApi | "catalogue"> {
     return {
-        catalogue: () => catalogueOf(engine),
         list: () => tables.list(),
         open: (opening, names) => tables.open(opening, names),
         fromRecord: (text, sitters, names) => tables.fromRecord(text, sitters, names),
         listen: (id) =>
             tables.listen(id, {
-                table: (table) => postMessage({ id, table }),
-                curtain: (curtain) => postMessage({ id, curtain }),
+                table: (table) => send({ id, table }),
+                curtain: (curtain) => send({ id, curtain }),
+                gone: (gone) => send({ id, gone }),
             }),
         leave: (id) => tables.leave(id),
         lift: (id) => tables.lift(id),
-        ask: (id, wish, body) => tables.ask(id, wish, body),
+        ask: (id, kind, body) => tables.ask(id, kind, body),
         hint: (id, lang) => tables.hint(id, lang),
         save: (id) => tables.save(id),
         take: (text) => tables.take(text),
         remove: (id) => tables.remove(id),
+    };
+}
+
+async function start(): Promise<WorkerApi> {
+    const [engine, store] = await Promise.all([loadEngine(), openStore()]);
+    const tables = new LocalTables(engine, store, new BrowserTabs(), reportCrash);
+    return {
+        catalogue: () => catalogueOf(engine),
+        ...tableApi(tables),
         ...learnCalls(engine),
         ...replayCalls(engine, tables),
         ...scoreCalls(engine),
@@ -59,19 +96,22 @@ async function start(): Promise<Calls> {
 }
 
 const ready = start();
+ready.catch((error: unknown) => send({ crashed: messageOf(error), starting: true }));
 
-interface Request {
+interface Call {
     n: number;
-    do: keyof Calls;
+    do: keyof WorkerApi;
     args: unknown[];
 }
 
-addEventListener("message", async (event: MessageEvent<Request>) => {
+addEventListener("message", async (event: MessageEvent<Call>) => {
     const { n, do: name, args } = event.data;
+    const api = await ready;
     try {
-        const call = (await ready)[name] as (...args: unknown[]) => unknown;
-        postMessage({ n, value: await call(...args) });
+        const work = api[name] as (...args: unknown[]) => unknown;
+        send({ n, value: await work(...args) });
     } catch (error) {
-        postMessage({ n, error: error instanceof Error ? error.message : String(error) });
+        if (isCrash(error)) send({ crashed: messageOf(error) });
+        else send({ n, error: messageOf(error) });
     }
 });

@@ -9,8 +9,8 @@ let known = $state.raw<Catalogue | null>(null);
 let loading: Promise<Catalogue> | null = null;
 
 async function fromEngine(): Promise<Catalogue> {
-    const { device } = await import("../engine/client");
-    return device.call("catalogue");
+    const { engineClient } = await import("../engine/client");
+    return engineClient.call("catalogue");
 }
 
 async function fetchOnce(): Promise<Catalogue> {

@@ -2,7 +2,7 @@
 // record does and the reader is held to the steps.
 
 import { settings } from "../../app/settings.svelte";
-import { device } from "../../engine/client";
+import { engineClient } from "../../engine/client";
 import type { RequestKind, Table } from "../../net/protocol";
 import { type Answer, type Listener, refusal, type TableSource } from "../../net/source";
 import { ownName } from "../lobby/openTable";
@@ -63,7 +63,7 @@ export class LessonTable implements TableSource {
         this.#moves = [...kept, ...this.lesson.moves.slice(kept.length, ply)];
         const from = Math.min(this.#shown + 1, ply);
         try {
-            const tables = await device.call("lessonLooks", await this.record(), from);
+            const tables = await engineClient.call("lessonLooks", await this.record(), from);
             for (const [i, table] of tables.entries()) {
                 const here = i === tables.length - 1;
                 if (way !== this.#way) return;
@@ -100,7 +100,7 @@ export class LessonTable implements TableSource {
             return { ok: true, v: 0 };
         }
         if (this.#legal.includes(move)) return refusal("other", "");
-        const why = await device.call("lessonRefusal", await this.record(), move);
+        const why = await engineClient.call("lessonRefusal", await this.record(), move);
         return why ? { ok: false, refusal: why } : refusal("other", "");
     }
 

@@ -1,6 +1,6 @@
 // workerApi.ts - what a lesson asks of the engine; see engine/worker.ts. A lesson is a record, and the page
 // sends it up to the move it stands at: nothing is kept here between two calls.
-import { type Asked, type Asker, type Engine, EngineTable } from "../../engine/engine";
+import { type Sender, type Engine, EngineTable, type Outcome } from "../../engine/engine";
 import type { Refusal, Table } from "../../net/protocol";
 
 export type LearnCalls = {
@@ -20,22 +20,22 @@ interface Recorded {
     moves: string[];
 }
 
-function askerNow(name: string): Asker {
+function senderNow(name: string): Sender {
     const secret = "0".repeat(64); // nothing is dealt: the record has the cards
     return { player: "reader", name, now: Date.now(), secret, next: "lesson01" };
 }
 
-function must(asked: Asked): void {
-    if (asked.status !== 200) throw new Error((asked as Refusal).error);
+function must(outcome: Outcome): void {
+    if (outcome.status !== 200) throw new Error((outcome as Refusal).error);
 }
 
 /** The table of the record before its first move. */
 function layOut(table: EngineTable, record: string, { seats, names }: Recorded): void {
-    const asker = askerNow(names[reader]!);
-    must(table.lay(asker, record));
-    must(table.ask("join", asker, { seat: reader }));
+    const sender = senderNow(names[reader]!);
+    must(table.openRecord(sender, record));
+    must(table.request("join", sender, { seat: reader }));
     for (let seat = 0; seat < seats; seat++)
-        if (seat !== reader) must(table.ask("bot", asker, { seat, level }));
+        if (seat !== reader) must(table.request("bot", sender, { seat, level }));
 }
 
 /** Lends a table that stands before the first move of the record. */
@@ -55,25 +55,25 @@ function atTable<T>(
 }
 
 const follow = (table: EngineTable, moves: string[]) => {
-    for (const move of moves) must(table.follow(move, Date.now()));
+    for (const move of moves) must(table.playFor(move, Date.now()));
 };
 
 function looksFrom(table: EngineTable, { moves }: Recorded, from: number): Table[] {
-    const look = () => table.look(reader, Date.now());
+    const view = () => table.view(reader, Date.now());
     follow(table, moves.slice(0, from));
-    const first = look();
+    const first = view();
     const later = moves.slice(from).map((move) => {
         follow(table, [move]);
-        return look();
+        return view();
     });
     return [first, ...later];
 }
 
 function refusalOf(table: EngineTable, { moves, names }: Recorded, move: string): Refusal | null {
     follow(table, moves);
-    const asked = table.ask("move", askerNow(names[reader]!), { move, ply: moves.length });
-    if (asked.status === 200) return null;
-    const { error, code = "refused", rule } = asked as Refusal;
+    const outcome = table.request("move", senderNow(names[reader]!), { move, ply: moves.length });
+    if (outcome.status === 200) return null;
+    const { error, code = "refused", rule } = outcome as Refusal;
     return { error, code, ...(rule ? { rule } : {}) };
 }
 

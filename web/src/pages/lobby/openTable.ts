@@ -3,7 +3,7 @@
 import { account } from "../../app/account.svelte";
 import { app } from "../../app/app.svelte";
 import { settings } from "../../app/settings.svelte";
-import { device } from "../../engine/client";
+import { engineClient } from "../../engine/client";
 import { quickSeats } from "../../games";
 import { openTable } from "../../net/http";
 import type { GameInfo, Opening, Refusal } from "../../net/protocol";
@@ -29,7 +29,7 @@ export async function openOnline(opening: Opening): Promise<{ to: string } | Ref
 }
 
 export async function openOffline(opening: Opening, names: string[]): Promise<string> {
-    return `/offline#${await device.call("open", opening, names)}`;
+    return `/offline#${await engineClient.call("open", opening, names)}`;
 }
 
 /** A game against bots in two taps; without a server it is played on this device. */

@@ -1,5 +1,5 @@
 // pendingRecord.ts - a record that another page hands to the replay, or to the tables of this device.
-import { device } from "../../engine/client";
+import { engineClient } from "../../engine/client";
 
 let held: string | null = null;
 
@@ -43,14 +43,14 @@ export function sittersOf(
 export async function takeIn(text: string, name: string): Promise<"kept" | "replay"> {
     const record = JSON.parse(text) as Recorded;
     if (record.table) {
-        await device.call("take", text);
+        await engineClient.call("take", text);
         return "kept";
     }
-    if (record.format === "pakli-match" || (await device.call("replayOpen", text)).over) {
+    if (record.format === "pakli-match" || (await engineClient.call("replayOpen", text)).over) {
         give(text);
         return "replay";
     }
     const { sitters, names } = sittersOf(record, name);
-    await device.call("fromRecord", text, sitters, names);
+    await engineClient.call("fromRecord", text, sitters, names);
     return "kept";
 }

@@ -3,7 +3,7 @@
 // was asked for is fetched, so that the hand is never waited for.
 import { tick } from "svelte";
 import { settings } from "../../app/settings.svelte";
-import { device } from "../../engine/client";
+import { engineClient } from "../../engine/client";
 import type { Table } from "../../net/protocol";
 import { shareWith } from "../../table/board";
 import { Play } from "../../table/input/selection.svelte";
@@ -99,7 +99,7 @@ export class Player {
 
     /** The table of a moment, with the moves up to there. */
     static async #tableAt({ key, log }: Opened, ply: number, viewer: number): Promise<Table> {
-        const table = await device.call("replayAt", key, ply, viewer);
+        const table = await engineClient.call("replayAt", key, ply, viewer);
         return { ...table, log: log.slice(0, ply) };
     }
 

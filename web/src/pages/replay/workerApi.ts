@@ -1,6 +1,7 @@
 // workerApi.ts - what the page asks of games that are looked back at; see engine/worker.ts.
 import type { Engine } from "../../engine/engine";
-import { type LocalTables, newSecret } from "../../engine/localTables";
+import type { LocalTables } from "../../engine/localTables";
+import { newSecret } from "../../engine/random";
 import type { LogLine, Table } from "../../net/protocol";
 
 /** A game that is looked back at. */

@@ -1,6 +1,6 @@
 // pad.svelte.ts - the score pad of a game: its sheet, kept in this browser after every tap, what the
 // engine says of it, and the way back.
-import { device } from "../../engine/client";
+import { engineClient } from "../../engine/client";
 import type { OptionValue } from "../../net/protocol";
 import {
     type Answer,
@@ -117,7 +117,7 @@ export class Pad {
     #reckon(): void {
         this.#tell();
         for (const text of this.#texts().filter((each) => !this.#known.has(each)))
-            void device.call("score", this.game, JSON.parse(text) as Round).then((answer) => {
+            void engineClient.call("score", this.game, JSON.parse(text) as Round).then((answer) => {
                 this.#known.set(text, answer);
                 this.#tell();
             });
@@ -161,15 +161,15 @@ export class Pad {
     async setOption(at: number, name: string, value: OptionValue): Promise<void> {
         const round = this.#sheet!.rounds[at]!;
         const next = { ...round, options: { ...round.options, [name]: value } };
-        const form = await device.call("form", this.game, next);
+        const form = await engineClient.call("form", this.game, next);
         this.setRound(at, "error" in form ? next : fitted(next, form));
     }
 
     /** What to ask for a round; where its options do not go together, as if it had none. */
     async form(at: number): Promise<Form | Refused> {
         const round = this.#sheet!.rounds[at]!;
-        const told = await device.call("form", this.game, round);
+        const told = await engineClient.call("form", this.game, round);
         if (!("error" in told)) return told;
-        return device.call("form", this.game, { ...round, options: {} });
+        return engineClient.call("form", this.game, { ...round, options: {} });
     }
 }
