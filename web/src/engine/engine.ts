@@ -82,7 +82,11 @@ export class EngineTable {
 
     /** Opens the table with the deal of a record; nobody sits there yet. */
     openRecord(sender: Sender, record: string): Outcome {
-        return this.#call(this.#engine.exports.pakli_table_open_record, JSON.stringify(sender), record);
+        return this.#call(
+            this.#engine.exports.pakli_table_open_record,
+            JSON.stringify(sender),
+            record,
+        );
     }
 
     /** The seat to move plays this move, whoever sits there. */

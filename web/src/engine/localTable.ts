@@ -5,7 +5,7 @@
 // it is lifted.
 import type { Redealt, Refusal, Table } from "../net/protocol";
 import type { Listener } from "../net/source";
-import { type Sender, type Engine, EngineTable, type Outcome, type Row } from "./engine";
+import { type Engine, EngineTable, type Outcome, type Row, type Sender } from "./engine";
 import { newSecret, newTableId } from "./random";
 import type { Person, SavedTable } from "./store";
 

@@ -4,7 +4,7 @@
 import type { Opening, Redealt, Refusal } from "../net/protocol";
 import { type Answer, type Hint, refusal } from "../net/source";
 import type { Engine, Outcome, Row } from "./engine";
-import { senderOf, LocalTable, type TableListener } from "./localTable";
+import { LocalTable, senderOf, type TableListener } from "./localTable";
 import { newTableId } from "./random";
 import { readSavedFile, writeSavedFile } from "./savedFile";
 import type { Person, SavedTable, TableStore } from "./store";

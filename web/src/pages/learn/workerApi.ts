@@ -1,6 +1,6 @@
 // workerApi.ts - what a lesson asks of the engine; see engine/worker.ts. A lesson is a record, and the page
 // sends it up to the move it stands at: nothing is kept here between two calls.
-import { type Sender, type Engine, EngineTable, type Outcome } from "../../engine/engine";
+import { type Engine, EngineTable, type Outcome, type Sender } from "../../engine/engine";
 import type { Refusal, Table } from "../../net/protocol";
 
 export type LearnCalls = {
