@@ -423,20 +423,20 @@ static void passwords_are_told_to_nobody(void **state)
         {"account", "{\"name\":\"Anna\",\"password\":\"" PASSWORD "\"}"},
         {"account", "{\"name\":\"\",\"password\":\"" PASSWORD "\"}"},
     };
-    struct somebody anna;
+    struct test_player anna;
     struct text lines = {0};
     (void)state;
     party_begin(&leaky, game_by_id("keltis"));
-    nobody(&anna);
+    player_connect(&anna);
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        assert_int_equal(call_of(&anna, calls[i][0], calls[i][1]) == 200, i < 2);
+        assert_int_equal(player_request(&anna, calls[i][0], calls[i][1]) == 200, i < 2);
         assert_null(find_secret(&leaky, 0, &anna.http.body));
     }
     leaky.who[0] = anna;
     mark_log(&leaky, 0, 0, &lines);
     assert_null(find_secret(&leaky, -1, &lines));
     text_free(&lines);
-    gone(&leaky.who[0]);
+    player_close(&leaky.who[0]);
 }
 
 int main(void)

@@ -30,8 +30,8 @@ static inline void add_answer(const struct client *c, const char *form, struct t
 
 static inline void fetch_get(struct party *p, int person, const char *form, struct text *out)
 {
-    struct somebody *who = &p->who[person];
-    assert_true(client_request(&who->http, "GET", path_of(p, form), who->heads, NULL));
+    struct test_player *who = &p->who[person];
+    assert_true(client_request(&who->http, "GET", path_of(p, form), who->headers, NULL));
     add_answer(&who->http, form, out);
     p->requests++;
 }
@@ -39,8 +39,8 @@ static inline void fetch_get(struct party *p, int person, const char *form, stru
 static inline void fetch_post(struct party *p, int person, const char *form, const char *body,
                               struct text *out)
 {
-    struct somebody *who = &p->who[person];
-    int status = client_request(&who->http, "POST", path_of(p, form), who->heads, body);
+    struct test_player *who = &p->who[person];
+    int status = client_request(&who->http, "POST", path_of(p, form), who->headers, body);
     if (status < 400) fail_msg("%s %s was not refused: %d", form, body, status);
     add_answer(&who->http, form, out);
     p->requests++;
@@ -52,11 +52,11 @@ static inline void fetch_lobby(struct party *p, int person, struct text *out)
 {
     static int limit = 41;
     char path[64];
-    struct somebody *who = &p->who[person];
+    struct test_player *who = &p->who[person];
     limit = limit < 100 ? limit + 1 : 41;
     snprintf(path, sizeof path, "/api/tables?game=%s&limit=%d", p->game->id, limit);
-    assert_int_equal(client_request(&who->http, "GET", path, who->heads, NULL), 200);
-    if (p->hidden) assert_false(has(&who->http, p->table));
+    assert_int_equal(client_request(&who->http, "GET", path, who->headers, NULL), 200);
+    if (p->hidden) assert_false(reply_has(&who->http, p->table));
     add_answer(&who->http, "lobby", out);
 }
 
@@ -111,12 +111,12 @@ static inline void fetch_stream(struct party *p, int person, const char *more, s
 {
     char path[64];
     snprintf(path, sizeof path, "/api/tables/%s/stream%s", p->table, more);
-    assert_int_equal(client_stream(&p->probe, path, p->who[person].heads), 200);
+    assert_int_equal(client_stream(&p->probe, path, p->who[person].headers), 200);
     text_add(out, "== stream%s\n%s", more, text_string(&p->probe.head));
     do {
         assert_true(client_stream_line(&p->probe));
         add_event(p, out);
-    } while (number_at(&p->probe, "v", NULL) != (int)p->now.v);
+    } while (reply_number(&p->probe, "v", NULL) != (int)p->now.v);
     client_close(&p->probe);
     p->requests++;
 }
@@ -149,12 +149,12 @@ static inline void fetch_socket(struct party *p, int person, const char *more, b
 {
     char path[64];
     snprintf(path, sizeof path, "/ws?table=%s%s", p->table, more);
-    assert_int_equal(websocket_open(&p->probe, path, p->who[person].heads), 101);
+    assert_int_equal(websocket_open(&p->probe, path, p->who[person].headers), 101);
     text_add(out, "== ws%s\n%s", more, text_string(&p->probe.head));
     do {
         assert_true(websocket_receive(&p->probe));
         add_event(p, out);
-    } while (number_at(&p->probe, "v", NULL) != (int)p->now.v);
+    } while (reply_number(&p->probe, "v", NULL) != (int)p->now.v);
     if (says) fetch_saying(p, person, out);
     client_close(&p->probe);
     p->requests++;
@@ -215,9 +215,9 @@ static inline void add_metrics(const char *before, const char *after, struct tex
 
 static inline void read_metrics(struct party *p, int person, struct text *out)
 {
-    struct somebody *who = &p->who[person];
+    struct test_player *who = &p->who[person];
     text_clear(out);
-    assert_int_equal(client_request(&who->http, "GET", "/metrics", who->heads, NULL), 200);
+    assert_int_equal(client_request(&who->http, "GET", "/metrics", who->headers, NULL), 200);
     text_add_bytes(out, text_string(&who->http.body), who->http.body.length);
 }
 
@@ -227,7 +227,7 @@ static inline void read_metrics(struct party *p, int person, struct text *out)
 static inline void read_log(long from, struct text *out)
 {
     char piece[4096];
-    FILE *file = fopen(world.log, "r");
+    FILE *file = fopen(server_fixture.log, "r");
     assert_non_null(file);
     fseek(file, from, SEEK_SET);
     text_clear(out);
@@ -241,10 +241,10 @@ static inline long mark_log(struct party *p, int person, long from, struct text 
 {
     static int marks;
     char path[32], line[48];
-    struct somebody *who = &p->who[person];
+    struct test_player *who = &p->who[person];
     snprintf(path, sizeof path, "/mark-%d", ++marks);
     snprintf(line, sizeof line, "%s\"", path);
-    assert_int_equal(client_request(&who->http, "GET", path, who->heads, NULL), 404);
+    assert_int_equal(client_request(&who->http, "GET", path, who->headers, NULL), 404);
     int64_t end = clock_steady() + 1000 * CLIENT_SECONDS;
     do {
         read_log(from, out);
@@ -297,7 +297,8 @@ static inline void fetch_everything(struct party *p, int person, struct text *ou
     static long log_end;
     struct text before = {0}, after = {0}, lines = {0};
     struct stat file;
-    if (stat(world.log, &file) == 0 && file.st_size < log_end) log_end = 0; /* of another server */
+    if (stat(server_fixture.log, &file) == 0 && file.st_size < log_end)
+        log_end = 0; /* of another server */
     log_end = mark_log(p, person, log_end, &lines);
     read_metrics(p, person, &before);
     fetch_pages(p, person, out);

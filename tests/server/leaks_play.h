@@ -18,13 +18,13 @@ static inline void is_plain_move(const struct client *c)
     assert_non_null(digits);
     snprintf(at, sizeof at, "%.*s", (int)strspn(digits + 5, "0123456789"), digits + 5);
     text_add(&plain, "{\"t\":\"move\",\"v\":%d,\"d\":{\"at\":%s,\"seat\":%d",
-             number_at(c, "v", NULL), at, number_at(c, "d", "seat"));
-    assert_true(body_reads(c, &j));
+             reply_number(c, "v", NULL), at, reply_number(c, "d", "seat"));
+    assert_true(reply_parse(c, &j));
     bool undo = json_member(&j, json_member(&j, 0, "d"), "undo") >= 0;
     json_free(&j);
     if (undo) text_add(&plain, ",\"undo\":true");
-    text_add(&plain, ",\"ply\":%d", number_at(c, "d", "ply"));
-    if (!undo) text_add(&plain, ",\"move\":\"%s\"", text_at(c, "d", "move"));
+    text_add(&plain, ",\"ply\":%d", reply_number(c, "d", "ply"));
+    if (!undo) text_add(&plain, ",\"move\":\"%s\"", reply_text(c, "d", "move"));
     text_add(&plain, "}}");
     assert_string_equal(text_string(&plain), text_string(&c->body));
     text_free(&plain);
@@ -33,10 +33,10 @@ static inline void is_plain_move(const struct client *c)
 /* Everybody hears the same, but for whole tables. */
 static inline void check_event(struct party *p, int person)
 {
-    const struct client *c = &p->who[person].wire;
+    const struct client *c = &p->who[person].socket;
     int64_t v = p->heard[person];
     struct text *first = &p->event[v % EVENTS_HELD];
-    const char *kind = text_at(c, "t", NULL);
+    const char *kind = reply_text(c, "t", NULL);
     holds_no_secret(p, person, &c->body);
     if (strcmp(kind, "state") == 0) return;
     if (strcmp(kind, "move") == 0) is_plain_move(c);
@@ -52,13 +52,13 @@ static inline void check_event(struct party *p, int person)
 /* False: it was the answer to a move. */
 static inline bool hear_event(struct party *p, int person)
 {
-    struct client *c = &p->who[person].wire;
+    struct client *c = &p->who[person].socket;
     if (!websocket_receive(c)) fail_msg("a wire was closed with %d", c->code);
-    if (strcmp(text_at(c, "t", NULL), "ack") == 0) {
+    if (strcmp(reply_text(c, "t", NULL), "ack") == 0) {
         assert_string_equal(text_string(&c->body), p->ack);
         return false;
     }
-    p->heard[person] = number_at(c, "v", NULL);
+    p->heard[person] = reply_number(c, "v", NULL);
     check_event(p, person);
     return true;
 }
@@ -86,17 +86,17 @@ static inline void come_together(struct party *p, int seats)
     p->people = seats + 2;
     for (int i = 0; i <= seats; i++) {
         snprintf(name, sizeof name, "Person %d", i);
-        guest(&p->who[i], name);
+        player_guest(&p->who[i], name);
         assert_true(identity_hash_token(p->who[i].token, hash));
         write_secret(hash, p->hash[i]);
     }
-    nobody(&p->who[seats + 1]);
-    client_init(&p->probe, world.port);
+    player_connect(&p->who[seats + 1]);
+    client_init(&p->probe, server_fixture.port);
 }
 
 static inline void go_away(struct party *p)
 {
-    for (int i = 0; i < p->people; i++) gone(&p->who[i]);
+    for (int i = 0; i < p->people; i++) player_close(&p->who[i]);
     client_free(&p->probe);
     memset(p->hash, 0, sizeof p->hash);
     memset(p->heard, 0, sizeof p->heard);
@@ -106,7 +106,8 @@ static inline void go_away(struct party *p)
 
 static inline void listen_all(struct party *p)
 {
-    for (int i = 0; i < p->people; i++) assert_int_equal(listen_to(&p->who[i], p->table, ""), 101);
+    for (int i = 0; i < p->people; i++)
+        assert_int_equal(player_subscribe(&p->who[i], p->table, ""), 101);
     catch_up(p);
 }
 
@@ -128,7 +129,7 @@ static inline void open_table(struct party *p, int number)
     options_write(p->game, &m.setup, &body);
     text_add(&body, "}");
     granted(&p->who[0], "tables", text_string(&body));
-    snprintf(p->table, sizeof p->table, "%s", text_at(&p->who[0].http, "id", NULL));
+    snprintf(p->table, sizeof p->table, "%s", reply_text(&p->who[0].http, "id", NULL));
     for (int i = 0; i < p->people; i++)
         snprintf(p->who[i].table, sizeof p->who[i].table, "%s", p->table);
     text_free(&body);
@@ -158,7 +159,7 @@ static inline void play(struct party *p)
     snprintf(p->ack, sizeof p->ack,
              "{\"t\":\"ack\",\"id\":\"m%d\",\"v\":%d,\"d\":{\"v\":%d,\"seat\":%d,\"ply\":%d}}", v,
              v, v, m->turn, m->ply + 1);
-    assert_true(websocket_send(&p->who[mover].wire, message));
+    assert_true(websocket_send(&p->who[mover].socket, message));
     while (hear_event(p, mover)) continue;
     snprintf(message, sizeof message, "\"move\":\"%s\"", words);
     assert_true(text_has(&p->event[v % EVENTS_HELD], message));

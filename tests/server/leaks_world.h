@@ -5,7 +5,7 @@
 
 #include "server/api/api.h"
 #include "server/rooms/internal.h"
-#include "tests/server/api/world.h"
+#include "tests/server/support/server_fixture.h"
 
 /* ---- The server ---------------------------------------------------------------------------- */
 
@@ -34,19 +34,19 @@ static inline void errand_run(struct task *task)
 {
     struct errand *e = (struct errand *)task;
     e->run(e->context);
-    pthread_mutex_lock(&world.lock);
+    pthread_mutex_lock(&server_fixture.lock);
     e->done = true;
-    pthread_cond_broadcast(&world.changed);
-    pthread_mutex_unlock(&world.lock);
+    pthread_cond_broadcast(&server_fixture.changed);
+    pthread_mutex_unlock(&server_fixture.lock);
 }
 
 static inline void on_loop(void (*run)(void *context), void *context)
 {
     struct errand e = {.task = {.run = errand_run}, .run = run, .context = context};
     loop_post(whole.loop, &e.task);
-    pthread_mutex_lock(&world.lock);
-    while (!e.done) pthread_cond_wait(&world.changed, &world.lock);
-    pthread_mutex_unlock(&world.lock);
+    pthread_mutex_lock(&server_fixture.lock);
+    while (!e.done) pthread_cond_wait(&server_fixture.changed, &server_fixture.lock);
+    pthread_mutex_unlock(&server_fixture.lock);
 }
 
 static inline void *whole_serve(void *context)
@@ -81,10 +81,10 @@ static inline int whole_open(void **state)
     struct net_config net = {.host = "127.0.0.1", .tries = 1, .connections = 200};
     struct net_events events;
     (void)state;
-    world_make();
-    whole.log = log_open(world.log, LOG_INFO, true, &why);
+    server_fixture_make();
+    whole.log = log_open(server_fixture.log, LOG_INFO, true, &why);
     whole.loop = loop_new();
-    struct db_workers_config db = {world.db, 1};
+    struct db_workers_config db = {server_fixture.db, 1};
     whole.db = db_workers_new(whole.loop, &db, &why);
     if (!whole.log || !whole.db) fail_msg("%s", text_string(&why));
     whole_open_api();
@@ -92,7 +92,7 @@ static inline int whole_open(void **state)
     whole.net = net_new(whole.loop, &net, &events, &why);
     if (!whole.net) fail_msg("%s", text_string(&why));
     api_set_net(whole.api, whole.net);
-    world.port = net_port(whole.net);
+    server_fixture.port = net_port(whole.net);
     return pthread_create(&whole.thread, NULL, whole_serve, NULL);
 }
 
@@ -129,7 +129,7 @@ static inline int whole_close(void **state)
     identity_free(whole.identity);
     loop_free(whole.loop);
     log_close(whole.log);
-    return world_close(state); /* the folder; no other server runs */
+    return server_fixture_close(state); /* the folder; no other server runs */
 }
 
 /* ---- A table and everybody around it ------------------------------------------------------- */
@@ -156,7 +156,7 @@ struct party {
     const struct game *game;
     struct rng r;
     int seats, people;
-    struct somebody who[PEOPLE_MAX];
+    struct test_player who[PEOPLE_MAX];
     char hash[PEOPLE_MAX][65]; /* of their tokens */
     struct client probe;       /* for connections that do not last */
     char table[16];

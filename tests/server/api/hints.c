@@ -1,6 +1,6 @@
 /* hints.c - hints of the server, through real sockets: who gets one, what it says, and that nobody
  * else waits for it. */
-#include "tests/server/api/world.h"
+#include "tests/server/support/server_fixture.h"
 
 #include "table/table.h"
 
@@ -9,17 +9,17 @@
 #define WITH_PEOPLE "{\"game\":\"keltis\",\"seats\":2}"
 #define WITH_PEOPLE_AND_HINTS "{\"game\":\"keltis\",\"seats\":2,\"hints\":true}"
 
-static void open_table(struct somebody *who, const char *body)
+static void open_table(struct test_player *who, const char *body)
 {
     granted(who, "tables", body);
-    snprintf(who->table, sizeof who->table, "%s", text_at(&who->http, "id", NULL));
+    snprintf(who->table, sizeof who->table, "%s", reply_text(&who->http, "id", NULL));
 }
 
-static bool is_asked(struct somebody *who)
+static bool is_asked(struct test_player *who)
 {
     char words[64];
     granted(who, "tables/ID", NULL);
-    return pick_move(&who->http, NULL, 0, words);
+    return reply_pick_move(&who->http, NULL, 0, words);
 }
 
 /* ---- What it says -------------------------------------------------------------------------- */
@@ -49,28 +49,28 @@ static void moves_are_legal(const struct json *table, const struct json *hint)
 
 static void a_hint_is_about_the_decision(void **state)
 {
-    struct somebody anna;
+    struct test_player anna;
     struct json table, hint;
     struct text sight = {0};
     (void)state;
-    guest(&anna, "Anna");
+    player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
     granted(&anna, "tables/ID", NULL);
-    assert_true(has(&anna.http, "\"hints\":true"));
+    assert_true(reply_has(&anna.http, "\"hints\":true"));
     text_add_bytes(&sight, text_string(&anna.http.body), anna.http.body.length);
     assert_true(json_read(&table, text_string(&sight), sight.length));
     granted(&anna, "tables/ID/hint", NULL);
-    assert_true(body_reads(&anna.http, &hint));
-    assert_int_equal(number_at(&anna.http, "ply", NULL), 0);
-    assert_string_equal(text_at(&anna.http, "hint", "game"), "coloretto");
+    assert_true(reply_parse(&anna.http, &hint));
+    assert_int_equal(reply_number(&anna.http, "ply", NULL), 0);
+    assert_string_equal(reply_text(&anna.http, "hint", "game"), "coloretto");
     moves_are_legal(&table, &hint);
     json_free(&table);
     json_free(&hint);
     text_free(&sight);
-    gone(&anna);
+    player_close(&anna);
 }
 
-static void keep_body(const struct somebody *who, struct text *out)
+static void keep_body(const struct test_player *who, struct text *out)
 {
     text_clear(out);
     text_add_bytes(out, text_string(&who->http.body), who->http.body.length);
@@ -78,10 +78,10 @@ static void keep_body(const struct somebody *who, struct text *out)
 
 static void the_same_question_has_the_same_answer(void **state)
 {
-    struct somebody anna;
+    struct test_player anna;
     struct text first = {0};
     (void)state;
-    guest(&anna, "Anna");
+    player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
     granted(&anna, "tables/ID/hint?lang=hu", NULL);
     keep_body(&anna, &first);
@@ -91,18 +91,18 @@ static void the_same_question_has_the_same_answer(void **state)
     assert_string_not_equal(text_string(&first), text_string(&anna.http.body));
     refused(&anna, "tables/ID/hint?lang=xx", NULL, 400, "bad_query");
     text_free(&first);
-    gone(&anna);
+    player_close(&anna);
 }
 
 /* ---- Who gets one -------------------------------------------------------------------------- */
 
 static void only_who_is_asked_gets_one(void **state)
 {
-    struct somebody anna, bob, carl, none;
+    struct test_player anna, bob, carl, none;
     (void)state;
-    pair(&anna, &bob, WITH_PEOPLE_AND_HINTS);
-    guest(&carl, "Carl");
-    nobody(&none);
+    player_pair(&anna, &bob, WITH_PEOPLE_AND_HINTS);
+    player_guest(&carl, "Carl");
+    player_connect(&none);
     strcpy(carl.table, anna.table);
     strcpy(none.table, anna.table);
     assert_true(is_asked(&anna));
@@ -113,54 +113,54 @@ static void only_who_is_asked_gets_one(void **state)
     refused(&anna, "tables/AAAAAAAA/hint", NULL, 404, "no_table");
     granted(&anna, "tables/ID/leave", "{}");
     refused(&anna, "tables/ID/hint", NULL, 409, "not_asked");
-    gone(&anna);
-    gone(&bob);
-    gone(&carl);
-    gone(&none);
+    player_close(&anna);
+    player_close(&bob);
+    player_close(&carl);
+    player_close(&none);
 }
 
 static void with_other_people_the_table_says(void **state)
 {
-    struct somebody anna, bob;
+    struct test_player anna, bob;
     (void)state;
-    pair(&anna, &bob, WITH_PEOPLE);
+    player_pair(&anna, &bob, WITH_PEOPLE);
     assert_true(is_asked(&anna));
-    assert_true(has(&anna.http, "\"hints\":false"));
+    assert_true(reply_has(&anna.http, "\"hints\":false"));
     refused(&anna, "tables/ID/hint", NULL, 403, "no_hints");
     open_table(&anna, "{\"game\":\"keltis\",\"bots\":{\"1\":\"random\"},\"hints\":false}");
     refused(&anna, "tables/ID/hint", NULL, 403, "no_hints");
     refused(&anna, "tables", "{\"game\":\"keltis\",\"hints\":1}", 400, "bad_hints");
-    gone(&anna);
-    gone(&bob);
+    player_close(&anna);
+    player_close(&bob);
 }
 
 /* Where nothing was said it is the company that counts, as it is when the game begins. */
 static void who_waits_alone_gets_none_before_a_bot_comes(void **state)
 {
-    struct somebody anna;
+    struct test_player anna;
     (void)state;
-    guest(&anna, "Anna");
+    player_guest(&anna, "Anna");
     open_table(&anna, WITH_PEOPLE);
     granted(&anna, "tables/ID", NULL);
-    assert_true(has(&anna.http, "\"hints\":false"));
+    assert_true(reply_has(&anna.http, "\"hints\":false"));
     refused(&anna, "tables/ID/hint", NULL, 403, "no_hints");
     granted(&anna, "tables/ID/bot", "{\"seat\":1,\"level\":\"random\"}");
     granted(&anna, "tables/ID", NULL);
-    assert_true(has(&anna.http, "\"hints\":true"));
+    assert_true(reply_has(&anna.http, "\"hints\":true"));
     granted(&anna, "tables/ID/hint", NULL);
-    gone(&anna);
+    player_close(&anna);
 }
 
-static void play_out(struct somebody *anna, struct somebody *bob)
+static void play_out(struct test_player *anna, struct test_player *bob)
 {
     char words[64], body[128];
     for (int i = 0; i < 20; i++) {
-        struct somebody *who = is_asked(anna) ? anna : bob;
+        struct test_player *who = is_asked(anna) ? anna : bob;
         granted(who, "tables/ID", NULL);
-        if (has(&who->http, "\"over\":true")) return;
-        assert_true(pick_move(&who->http, NULL, 0, words));
+        if (reply_has(&who->http, "\"over\":true")) return;
+        assert_true(reply_pick_move(&who->http, NULL, 0, words));
         snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words,
-                 number_at(&who->http, "ply", NULL));
+                 reply_number(&who->http, "ply", NULL));
         granted(who, "tables/ID/move", body);
     }
     fail_msg("the game does not end");
@@ -168,23 +168,23 @@ static void play_out(struct somebody *anna, struct somebody *bob)
 
 static void a_rematch_and_a_restart_keep_it(void **state)
 {
-    struct somebody anna, bob;
+    struct test_player anna, bob;
     (void)state;
-    pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"hints\":true}");
+    player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"hints\":true}");
     play_out(&anna, &bob);
     granted(&anna, "tables/ID", NULL);
-    assert_true(has(&anna.http, "\"used_ms\":"));
+    assert_true(reply_has(&anna.http, "\"used_ms\":"));
     refused(&anna, "tables/ID/hint", NULL, 409, "not_asked");
     granted(&anna, "tables/ID/rematch", "{}");
-    snprintf(anna.table, sizeof anna.table, "%s", text_at(&anna.http, "id", NULL));
-    world_stop();
-    world_start(0, NULL);
+    snprintf(anna.table, sizeof anna.table, "%s", reply_text(&anna.http, "id", NULL));
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
     client_free(&anna.http);
-    client_init(&anna.http, world.port);
+    client_init(&anna.http, server_fixture.port);
     granted(&anna, "tables/ID", NULL);
-    assert_true(has(&anna.http, "\"hints\":true"));
-    gone(&anna);
-    gone(&bob);
+    assert_true(reply_has(&anna.http, "\"hints\":true"));
+    player_close(&anna);
+    player_close(&bob);
 }
 
 /* ---- Nobody waits -------------------------------------------------------------------------- */
@@ -195,77 +195,77 @@ enum { ASKERS = 24 };
 static void hints_hold_up_nobody(void **state)
 {
     static struct client asker[ASKERS];
-    struct somebody anna;
+    struct test_player anna;
     char path[64];
     int given = 0;
     (void)state;
-    guest(&anna, "Anna");
+    player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
     snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
     for (int i = 0; i < ASKERS; i++) {
-        client_init(&asker[i], world.port);
-        assert_true(client_send_request(&asker[i], "GET", path, anna.heads, NULL));
+        client_init(&asker[i], server_fixture.port);
+        assert_true(client_send_request(&asker[i], "GET", path, anna.headers, NULL));
     }
     granted(&anna, "me", NULL);
     assert_int_equal(client_request(&anna.http, "GET", "/metrics", "", NULL), 200);
-    assert_true(has(&anna.http, "pakli_bots_thinking "));
-    assert_false(has(&anna.http, "pakli_bots_thinking 0\n"));
+    assert_true(reply_has(&anna.http, "pakli_bots_thinking "));
+    assert_false(reply_has(&anna.http, "pakli_bots_thinking 0\n"));
     for (int i = 0; i < ASKERS; i++) {
         assert_true(client_read_headers(&asker[i]));
         client_read_body(&asker[i]);
         if (asker[i].status == 200)
             given++;
         else
-            assert_string_equal(text_at(&asker[i], "code", NULL), "busy");
+            assert_string_equal(reply_text(&asker[i], "code", NULL), "busy");
         client_free(&asker[i]);
     }
     assert_true(given >= 1);
-    gone(&anna);
+    player_close(&anna);
 }
 
 /* Whoever asks when the server is told to stop is answered, one way or the other. */
 static void a_stop_answers_who_waits(void **state)
 {
     static struct client asker[ASKERS / 4];
-    struct somebody anna;
+    struct test_player anna;
     char path[64];
     (void)state;
-    guest(&anna, "Anna");
+    player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
     snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
     for (int i = 0; i < ASKERS / 4; i++) {
-        client_init(&asker[i], world.port);
-        assert_true(client_send_request(&asker[i], "GET", path, anna.heads, NULL));
+        client_init(&asker[i], server_fixture.port);
+        assert_true(client_send_request(&asker[i], "GET", path, anna.headers, NULL));
     }
     granted(&anna, "me", NULL);
-    world_tell_to_stop();
+    server_fixture_signal();
     for (int i = 0; i < ASKERS / 4; i++) {
         assert_true(client_read_headers(&asker[i]));
         client_read_body(&asker[i]);
         assert_true(asker[i].status == 200 || asker[i].status == 503);
         client_free(&asker[i]);
     }
-    gone(&anna);
-    world_wait();
-    world_start(0, NULL);
+    player_close(&anna);
+    server_fixture_wait();
+    server_fixture_start(0, NULL);
 }
 
 static void hints_cost(void **state)
 {
-    struct somebody anna;
+    struct test_player anna;
     int given = 0;
     (void)state;
-    world_stop();
-    world_start(30, NULL);
-    guest(&anna, "Anna");
+    server_fixture_stop();
+    server_fixture_start(30, NULL);
+    player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
-    while (given < 20 && call_of(&anna, "tables/ID/hint", NULL) == 200) given++;
+    while (given < 20 && player_request(&anna, "tables/ID/hint", NULL) == 200) given++;
     assert_in_range(given, 1, 19);
-    assert_string_equal(text_at(&anna.http, "code", NULL), "too_many");
+    assert_string_equal(reply_text(&anna.http, "code", NULL), "too_many");
     assert_non_null(client_header(&anna.http, "Retry-After"));
-    gone(&anna);
-    world_stop();
-    world_start(0, NULL);
+    player_close(&anna);
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
 }
 
 int main(void)
@@ -281,5 +281,5 @@ int main(void)
         cmocka_unit_test(a_stop_answers_who_waits),
         cmocka_unit_test(hints_cost),
     };
-    return cmocka_run_group_tests_name("hints", tests, world_open, world_close);
+    return cmocka_run_group_tests_name("hints", tests, server_fixture_open, server_fixture_close);
 }

@@ -1,33 +1,33 @@
 /* results.c - the finished games of a player, as the server tells them through real
  * sockets. */
-#include "tests/server/api/world.h"
+#include "tests/server/support/server_fixture.h"
 
 #include "server/store/store.h"
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
 /* Plays the table of both to its end. */
-static void play_out(struct somebody *anna, struct somebody *bob)
+static void play_out(struct test_player *anna, struct test_player *bob)
 {
     char words[64], body[128];
     for (int i = 0; i < 40; i++) {
-        struct somebody *who = i % 2 ? anna : bob;
+        struct test_player *who = i % 2 ? anna : bob;
         granted(who, "tables/ID", NULL);
-        if (has(&who->http, "\"over\":true")) return;
-        if (has(&who->http, "\"stage\":\"break\"")) granted(who, "tables/ID/start", "{}");
+        if (reply_has(&who->http, "\"over\":true")) return;
+        if (reply_has(&who->http, "\"stage\":\"break\"")) granted(who, "tables/ID/start", "{}");
         granted(who, "tables/ID", NULL);
-        if (!pick_move(&who->http, NULL, 0, words)) continue;
+        if (!reply_pick_move(&who->http, NULL, 0, words)) continue;
         snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words,
-                 number_at(&who->http, "ply", NULL));
+                 reply_number(&who->http, "ply", NULL));
         granted(who, "tables/ID/move", body);
     }
     fail_msg("the game does not end");
 }
 
-static void sit_again(struct somebody *anna, struct somebody *bob, const char *body)
+static void sit_again(struct test_player *anna, struct test_player *bob, const char *body)
 {
     granted(anna, "tables", body);
-    snprintf(anna->table, sizeof anna->table, "%s", text_at(&anna->http, "id", NULL));
+    snprintf(anna->table, sizeof anna->table, "%s", reply_text(&anna->http, "id", NULL));
     strcpy(bob->table, anna->table);
     granted(bob, "tables/ID/join", "{\"seat\":1}");
 }
@@ -36,7 +36,7 @@ static int results_of(const struct client *c)
 {
     struct json j;
     int count = -1;
-    if (body_reads(c, &j)) count = json_count(&j, json_member(&j, 0, "results"));
+    if (reply_parse(c, &j)) count = json_count(&j, json_member(&j, 0, "results"));
     json_free(&j);
     return count;
 }
@@ -49,7 +49,7 @@ static const char *result_at(const struct client *c, int n, const char *name)
     char *out = kept[next++ % 4];
     struct json j;
     out[0] = '\0';
-    if (body_reads(c, &j)) {
+    if (reply_parse(c, &j)) {
         int result = json_first(&j, json_member(&j, 0, "results"));
         while (n-- > 0) result = json_after(&j, result);
         const struct json_token *token = &j.token[json_member(&j, result, name)];
@@ -64,10 +64,10 @@ static const char *result_at(const struct client *c, int n, const char *name)
 
 static void a_finished_game_is_a_result(void **state)
 {
-    struct somebody anna, bob;
+    struct test_player anna, bob;
     struct text scores = {0};
     (void)state;
-    pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"private\":true}");
+    player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"private\":true}");
     granted(&anna, "me/results", NULL);
     assert_int_equal(results_of(&anna.http), 0);
     play_out(&anna, &bob);
@@ -84,15 +84,15 @@ static void a_finished_game_is_a_result(void **state)
                         "[{\"kind\":\"human\",\"name\":\"Anna\"},{\"kind\":\"human\",\"name\":"
                         "\"Bob\"}]");
     text_free(&scores);
-    gone(&anna);
-    gone(&bob);
+    player_close(&anna);
+    player_close(&bob);
 }
 
 static void every_game_of_a_match_is_one(void **state)
 {
-    struct somebody anna, bob;
+    struct test_player anna, bob;
     (void)state;
-    pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"games\":3}");
+    player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"games\":3}");
     play_out(&anna, &bob);
     granted(&anna, "me/results", NULL);
     assert_int_equal(results_of(&anna.http), 3);
@@ -100,19 +100,19 @@ static void every_game_of_a_match_is_one(void **state)
     assert_string_equal(result_at(&anna.http, 1, "you"), "1");
     assert_string_equal(result_at(&anna.http, 2, "you"), "0");
     assert_non_null(strstr(result_at(&anna.http, 1, "seats"), "\"Bob\"},{"));
-    gone(&anna);
-    gone(&bob);
+    player_close(&anna);
+    player_close(&bob);
 }
 
 /* A game that runs tells nothing, nor one that others play. */
 static void only_ones_own_finished_games_are_told(void **state)
 {
-    struct somebody anna, bob, carl;
+    struct test_player anna, bob, carl;
     (void)state;
-    pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
+    player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
     granted(&anna, "me/results", NULL);
     assert_int_equal(results_of(&anna.http), 0);
-    guest(&carl, "Carl");
+    player_guest(&carl, "Carl");
     strcpy(carl.table, anna.table);
     play_out(&anna, &bob);
     granted(&carl, "me/results", NULL);
@@ -121,44 +121,44 @@ static void only_ones_own_finished_games_are_told(void **state)
     granted(&bob, "tables/ID/leave", "{}");
     granted(&bob, "me/results", NULL);
     assert_int_equal(results_of(&bob.http), 1);
-    gone(&carl);
-    nobody(&carl);
+    player_close(&carl);
+    player_connect(&carl);
     refused(&carl, "me/results", NULL, 401, "no_token");
-    gone(&anna);
-    gone(&bob);
-    gone(&carl);
+    player_close(&anna);
+    player_close(&bob);
+    player_close(&carl);
 }
 
 static void an_account_keeps_its_results(void **state)
 {
-    struct somebody anna, bob, again;
+    struct test_player anna, bob, again;
     char body[96];
     (void)state;
-    pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
+    player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
     play_out(&anna, &bob);
     snprintf(body, sizeof body, "{\"name\":\"Keeper\",\"password\":\"a long password\"}");
     granted(&anna, "account", body);
-    world_stop();
-    world_start(0, NULL);
-    nobody(&again);
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
+    player_connect(&again);
     granted(&again, "login", body);
-    take_token(&again);
+    player_take_token(&again);
     granted(&again, "me/results", NULL);
     assert_int_equal(results_of(&again.http), 1);
-    gone(&anna);
-    gone(&bob);
-    gone(&again);
+    player_close(&anna);
+    player_close(&bob);
+    player_close(&again);
 }
 
 enum { TABLES = 53 };
 
 static void pages_follow_each_other(void **state)
 {
-    struct somebody anna, bob;
+    struct test_player anna, bob;
     char last[16], path[64];
     (void)state;
-    guest(&anna, "Anna");
-    guest(&bob, "Bob");
+    player_guest(&anna, "Anna");
+    player_guest(&bob, "Bob");
     for (int i = 0; i < TABLES; i++) {
         sit_again(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"private\":true}");
         play_out(&anna, &bob);
@@ -166,16 +166,16 @@ static void pages_follow_each_other(void **state)
     granted(&anna, "me/results", NULL);
     assert_int_equal(results_of(&anna.http), 50);
     assert_string_equal(result_at(&anna.http, 0, "id"), anna.table);
-    snprintf(last, sizeof last, "%s", text_at(&anna.http, "next", NULL));
+    snprintf(last, sizeof last, "%s", reply_text(&anna.http, "next", NULL));
     assert_string_equal(result_at(&anna.http, 49, "id"), last);
     snprintf(path, sizeof path, "me/results?after=%s", last);
     granted(&anna, path, NULL);
     assert_int_equal(results_of(&anna.http), TABLES - 50);
-    assert_false(has(&anna.http, "\"next\""));
+    assert_false(reply_has(&anna.http, "\"next\""));
     refused(&anna, "me/results?after=short", NULL, 400, "bad_query");
     refused(&anna, "me/results?after=AAAAAAAA", NULL, 404, "no_table");
-    gone(&anna);
-    gone(&bob);
+    player_close(&anna);
+    player_close(&bob);
 }
 
 int main(void)
@@ -187,5 +187,5 @@ int main(void)
         cmocka_unit_test(an_account_keeps_its_results),
         cmocka_unit_test(pages_follow_each_other),
     };
-    return cmocka_run_group_tests_name("results", tests, world_open, world_close);
+    return cmocka_run_group_tests_name("results", tests, server_fixture_open, server_fixture_close);
 }
