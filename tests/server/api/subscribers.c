@@ -416,6 +416,6 @@ int main(void)
         cmocka_unit_test(too_many_messages_are_postponed),
         cmocka_unit_test(a_server_that_stops_says_come_back),
     };
-    return cmocka_run_group_tests_name("api_wires", tests, server_fixture_open,
+    return cmocka_run_group_tests_name("subscribers", tests, server_fixture_open,
                                        server_fixture_close);
 }
