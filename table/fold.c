@@ -189,7 +189,7 @@ static void begin_game(struct table *t, const struct series *dealt, int number,
 
 static bool fold_start(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
-    uint8_t commit[32], promised[32], told[SEED_BYTES];
+    uint8_t commit[32], promised[32], seed[SEED_BYTES];
     struct match m;
     int number, next = t->stage == STAGE_WAITING ? 0 : t->number + 1;
     struct series dealt = t->series;
@@ -197,7 +197,7 @@ static bool fold_start(struct table *t, const struct parsed_row *f, struct refus
     if (!may || !json_int(&f->j, json_member(&f->j, 0, "game"), &number) || number != next)
         return corrupt(why, "no game can begin here");
     if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
-    if (!read_secret(f->row, "seed", told) || memcmp(told, dealt.seed, sizeof told) != 0)
+    if (!read_secret(f->row, "seed", seed) || memcmp(seed, dealt.seed, sizeof seed) != 0)
         return corrupt(why, "its seed is not the one that was promised");
     table_make_deal(t, &dealt, next, &m, commit);
     if (!read_hex(f, "commit", promised) || memcmp(promised, commit, sizeof commit) != 0) {

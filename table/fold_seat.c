@@ -105,7 +105,7 @@ static bool seat_back(struct table *t, const struct parsed_row *f, struct refusa
     bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
     bool may = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
     if (!plays || !may || strcmp(seat->player, f->row->player) != 0)
-        return corrupt(why, "somebody takes back a seat that was not lent");
+        return corrupt(why, "somebody takes back a seat that no bot holds");
     if (table_turn(t) == f->row->seat) clocks_charge(t);
     if (seat->bank < least) seat->bank = least;
     seat->absence = ABSENCE_NONE;

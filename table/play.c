@@ -129,7 +129,7 @@ bool request_clock(const struct table *t, const struct table_request *q, struct 
     return true;
 }
 
-/* The first to ask opens the next table; whoever asks later is told where it is. */
+/* The first to ask opens the next table; whoever asks later gets its id. */
 bool request_rematch(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     int seat = table_seat_of(t, q->player);

@@ -11,7 +11,7 @@
 
 enum {
     GAME_NAME_MAX = 31, /* bytes of the id of a game, or of the name of its cards */
-    MOVE_TEXT_MAX = 64  /* bytes of a move in words: more than any has */
+    MOVE_FIELD_MAX = 64 /* bytes of a move in words: more than any has */
 };
 
 /* clang-format off */
@@ -78,7 +78,7 @@ static const struct field entropy_fields[] = {
 };
 
 static const struct field move_fields[] = {
-    {.name = "move", .type = FIELD_TEXT, .min = 1, .max = MOVE_TEXT_MAX, .required = true,
+    {.name = "move", .type = FIELD_TEXT, .min = 1, .max = MOVE_FIELD_MAX, .required = true,
      .slot = SLOT_TEXT, .help = "one of \"legal\", in words: \"play R5 small\""},
     {.name = "ply", .type = FIELD_INT, .required = true, .slot = SLOT_PLY,
      .help = "the ply you believe comes next"},

@@ -1,7 +1,7 @@
 /* row.h - what happens at a table, as rows that are only added to.
  *
  * Everything the server knows about a table follows from its rows in order: who opened it and how,
- * who sat down, the deal, every move, every word of table talk. Nothing else is kept, so any node
+ * who sat down, the deal, every move, every chat message. Nothing else is kept, so any node
  * can serve any table and may be killed at any moment. Row (table, v) exists once: whoever adds it
  * first has won the race. */
 #ifndef PAKLI_TABLE_ROW_H

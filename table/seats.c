@@ -85,7 +85,8 @@ bool request_leave(const struct table *t, const struct table_request *q, struct 
 
 /* ---- Bots, entropy, the next game ---------------------------------------------------------- */
 
-/* Without a clock nobody runs out of time: for who keeps the others waiting they may call a bot. */
+/* Without a clock nobody runs out of time: the others may call a bot for a player who keeps them
+ * waiting. */
 static bool call_stand_in(const struct table *t, const struct table_request *q,
                           struct table_answer *out)
 {

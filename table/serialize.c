@@ -33,7 +33,7 @@ static void write_clock(const struct table *t, int seat, int64_t now, struct tex
         text_add(out, ",\"grace_ms\":%lld", (long long)(left + grace > 0 ? left + grace : 0));
 }
 
-/* Without a clock: from when on the others may call a bot for the person who is asked. */
+/* Without a clock: from when on the others may call a bot for the player to move. */
 static void write_patience(const struct table *t, int seat, struct text *out)
 {
     if (t->time_control.kind != TIME_CONTROL_NONE || table_turn(t) != seat ||
@@ -83,7 +83,7 @@ static void write_seats(const struct table *t, const struct table_reader *reader
 
 /* ---- Log ----------------------------------------------------------------------------------- */
 
-/* Calls for every line of the log: its seat, and its words, which are not NUL-terminated. */
+/* Goes through the lines of the log; their words are not NUL-terminated. */
 #define FOR_LOG(t, line)                                                                           \
     for (const char *line = text_string(&(t)->log); *line; line = strchr(line, '\n') + 1)
 
@@ -391,7 +391,7 @@ static void write_match_head(const struct table *t, struct text *out)
     write_hex("commit", t->commit, out);
 }
 
-/* Finished games of a match are told in full: no seed of a game tells anything about the next. */
+/* Finished games of a match are written in full: no seed of a game says anything about the next. */
 bool table_write_record(const struct table *t, const struct table_reader *reader, struct text *out)
 {
     (void)reader; /* words of moves are the same for everybody */

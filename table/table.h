@@ -20,9 +20,9 @@
 #include "table/row.h"
 
 enum {
-    TABLE_CHAT_MAX = 600,     /* bytes of one word of table talk */
+    TABLE_CHAT_MAX = 600,     /* bytes of a chat message */
     TABLE_ENTROPY_MAX = 100,  /* bytes of a text that goes into the deal */
-    TABLE_CHAT_KEPT = 30,     /* words of table talk that a table remembers */
+    TABLE_CHAT_KEPT = 30,     /* chat messages that a table remembers */
     TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
@@ -99,7 +99,7 @@ struct table {
     struct result totals;                  /* by player as series_player counts them */
     struct text finished;                  /* records of the finished games of a match */
     struct text log;                       /* lines "SEAT BANK WORDS", a line a ply */
-    struct text chat;                      /* the last words of table talk, a JSON object a line */
+    struct text chat;                      /* the last chat messages, a JSON object a line */
     int chats;
     int64_t since;    /* when the decision that is pending was asked */
     int64_t decision; /* v of the row that asked it */

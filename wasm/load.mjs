@@ -40,14 +40,14 @@ class Engine {
         return this.call(this.exports.pakli_hint, record, bot, seed, lang);
     }
 
-    // Calls a function that gives a text. Texts among its arguments are lent to the engine.
+    // Calls a function that gives a text. Texts among its arguments are copied into its memory.
     call(answer, ...values) {
-        const lent = values.map((value) => (typeof value === "string" ? this.write(value) : value));
+        const copies = values.map((value) => (typeof value === "string" ? this.write(value) : value));
         try {
-            return this.read(answer(...lent));
+            return this.read(answer(...copies));
         } finally {
             values.forEach((value, i) => {
-                if (typeof value === "string") this.exports.pakli_free(lent[i]);
+                if (typeof value === "string") this.exports.pakli_free(copies[i]);
             });
         }
     }

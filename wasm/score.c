@@ -26,11 +26,11 @@ static bool read_table(const char *id, const char *table, answer_table *answer, 
     struct json j;
     if (!game) return refuse(why, NULL, "there is no game called %s", id);
     options_default(game, &h);
-    bool told = json_read(&j, table, strlen(table))
-                    ? answer(game, &h, &j, out, why)
-                    : refuse(why, NULL, "the table is not JSON: %s", j.error);
+    bool answered = json_read(&j, table, strlen(table))
+                        ? answer(game, &h, &j, out, why)
+                        : refuse(why, NULL, "the table is not JSON: %s", j.error);
     json_free(&j);
-    return told;
+    return answered;
 }
 
 /* What the function answers of a table, or {"error":"...","rule":"..."}. */

@@ -1,7 +1,7 @@
 /* api.h - what can be asked of the server over HTTP and WebSockets, and by whom.
  *
- * One table of routes (routes.c) says what there is; the OpenAPI file is made from it. A call comes
- * in, is held against the limits, its token is looked up, its body read, and then its route's
+ * One list of routes (routes.c) says what there is; the OpenAPI file is made from it. A request
+ * comes in, is held against the limits, its token is looked up, its body read, and then its route's
  * handler answers it, with the help of rooms and identity. */
 #ifndef PAKLI_SERVER_API_API_H
 #define PAKLI_SERVER_API_API_H
@@ -21,7 +21,7 @@ struct api_config {
     struct log *log;
     const char *version;
     const char *origins; /* with commas: pages of other hosts that may use cookies, or NULL */
-    int rate;            /* calls a second from one address; a token gets a third; 0: no limit */
+    int rate;            /* requests a second from one address; a token gets a third; 0: no limit */
 };
 
 struct api *api_new(const struct api_config *config);

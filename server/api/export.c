@@ -1,6 +1,6 @@
 /* export.c - all finished public games as records, a line each; see api.h.
  *
- * A piece is made on a thread of the keeper, goes out in slices, each when the one before has gone,
+ * A piece is made by a database worker, goes out in slices, each when the one before has gone,
  * and only then the next piece is made. So an export holds a piece in memory and nothing more,
  * however slowly it is read. */
 #include "server/api/internal.h"
@@ -27,22 +27,22 @@ struct export_job {
     bool working;
     bool closed; /* while working */
     size_t sent; /* of lines */
-    /* Of the keeper's thread while working. */
+    /* Of the database worker while working. */
     struct table_summary last;
     bool begun, ended, failed;
     struct text lines;
 };
 
-/* ---- A piece, on a thread of the keeper ---------------------------------------------------- */
+/* ---- A piece, made by a database worker ---------------------------------------------------- */
 
-struct listing {
+struct export_list {
     struct table_summary summary[PIECE_TABLES];
     int count;
 };
 
 static void take_summary(void *context, const struct table_summary *summary)
 {
-    struct listing *l = (struct listing *)context;
+    struct export_list *l = (struct export_list *)context;
     if (l->count < PIECE_TABLES) l->summary[l->count++] = *summary;
 }
 
@@ -64,7 +64,7 @@ static bool write_record(struct store *store, const char *id, struct text *out)
 static void make_piece(struct db_job *job, struct store *store)
 {
     struct export_job *e = (struct export_job *)job;
-    struct listing l = {.count = 0};
+    struct export_list l = {.count = 0};
     struct table_filter filter = {NULL, TABLE_OVER, true, e->begun ? &e->last : NULL, PIECE_TABLES};
     int i = 0;
     text_clear(&e->lines);

@@ -52,7 +52,7 @@ static void hinted(struct think_job *t, bool completed)
     free(h);
 }
 
-/* False: the visit has ended. */
+/* False: it was refused. */
 static bool read_language(struct request_context *ctx, enum language *out)
 {
     char word[HTTP_PATH_MAX];

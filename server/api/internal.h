@@ -68,7 +68,7 @@ struct route {
 
 extern const struct route routes[]; /* ended by a NULL path */
 
-/* The route of a call, and the id in its path. Any path that is not below /api may be a page, so
+/* The route of a request, and the id in its path. Any path that is not below /api may be a page, so
  * for GET there is a route beyond the table. NULL: *allowed tells whether another method would
  * do. */
 const struct route *route_find(enum http_method method, const char *path,

@@ -1,4 +1,4 @@
-/* lists.c - what there is to play: the games, and the lobby; see api.h.
+/* lobby.c - what there is to play: the games, and the lobby; see api.h.
  *
  * A page of the lobby is made at most once a second, however many ask for it: who comes while it is
  * being made waits for it, who comes a moment later gets the same. Different pages are made one
@@ -16,7 +16,7 @@
 enum {
     PAGES_KEPT = 32,       /* different pages that are remembered, or asked for at the same time */
     PAGE_FRESH = 1000,     /* ms */
-    WAITING_ROWS_MAX = 200 /* a waiting table with more rows, all talk, is told from its summary */
+    WAITING_ROWS_MAX = 200 /* a waiting table with more rows, all chat, is listed by its summary */
 };
 
 /* What was asked for. */
@@ -40,7 +40,7 @@ struct page {
     struct waiter *waiters; /* somebody, until it is made */
     struct page *next;      /* in line to be made */
     struct lobby *lobby;
-    /* Of the keeper's thread while working. */
+    /* Of the database worker while working. */
     int status;
     struct text json;
 };
@@ -73,7 +73,7 @@ static void write_summary(const struct table_summary *s, struct text *out)
     text_add(out, ",\"seat_count\":%d,\"seats_taken\":%d}", s->seats, s->seats_taken);
 }
 
-/* A waiting table is told in full, unless this program cannot fold it. */
+/* A waiting table is written in full, unless this program cannot fold it. */
 static enum store_result write_line(struct store *store, const struct table_summary *s,
                                     struct text *out)
 {
@@ -93,16 +93,16 @@ static enum store_result write_line(struct store *store, const struct table_summ
     return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
 
-/* ---- A page, on a thread of the keeper ----------------------------------------------------- */
+/* ---- A page, made by a database worker ----------------------------------------------------- */
 
-struct listing {
+struct lobby_list {
     struct table_summary summary[LOBBY_PAGE_MAX];
     int count;
 };
 
 static void take_summary(void *context, const struct table_summary *summary)
 {
-    struct listing *l = (struct listing *)context;
+    struct lobby_list *l = (struct lobby_list *)context;
     if (l->count < LOBBY_PAGE_MAX) l->summary[l->count++] = *summary;
 }
 
@@ -111,7 +111,8 @@ static bool wanted(const struct query *q, const struct table_summary *s)
     return !q->open || s->seats_taken < s->seats;
 }
 
-static enum store_result list_tables(struct store *store, const struct query *q, struct listing *l)
+static enum store_result list_tables(struct store *store, const struct query *q,
+                                     struct lobby_list *l)
 {
     struct table_summary after;
     struct table_filter filter = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES,
@@ -124,7 +125,7 @@ static enum store_result list_tables(struct store *store, const struct query *q,
 }
 
 static enum store_result write_page(struct store *store, const struct query *q,
-                                    const struct listing *l, struct text *out)
+                                    const struct lobby_list *l, struct text *out)
 {
     enum store_result result = STORE_DONE;
     const char *before = "";
@@ -144,7 +145,7 @@ static enum store_result write_page(struct store *store, const struct query *q,
 static void make_page(struct db_job *job, struct store *store)
 {
     struct page *page = (struct page *)job;
-    struct listing *l = (struct listing *)memory_new(sizeof *l);
+    struct lobby_list *l = (struct lobby_list *)memory_new(sizeof *l);
     text_clear(&page->json);
     enum store_result result = list_tables(store, &page->query, l);
     if (result == STORE_DONE) result = write_page(store, &page->query, l, &page->json);

@@ -1,7 +1,7 @@
 /* results.c - the finished games of a player, the newest first; see api.h.
  *
- * Nothing is kept beside the rows: a page is made by folding the tables it tells of, on the
- * keeper's thread for what takes long. */
+ * Nothing is kept beside the rows: a page is made by folding the tables it tells of, by a
+ * database worker. */
 #include "server/api/internal.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ struct results {
     struct request_context *ctx;
     char player[PLAYER_ID_MAX + 1];
     char after[TABLE_ID_LENGTH + 1];
-    /* Of the keeper's thread while it works. */
+    /* Of the database worker while it works. */
     struct table_summary summary[RESULTS_TABLES];
     int count;
     const char *comma;
@@ -91,7 +91,7 @@ static void write_table(struct results *r, const struct table *t)
     text_free(&records);
 }
 
-/* ---- A page, on a thread of the keeper ----------------------------------------------------- */
+/* ---- A page, made by a database worker ----------------------------------------------------- */
 
 static void take_summary(void *context, const struct table_summary *summary)
 {
@@ -156,7 +156,7 @@ static void page_made(struct task *task)
     free(r);
 }
 
-/* False: the visit has ended. */
+/* False: it was refused. */
 static bool read_after(struct request_context *ctx, char after[TABLE_ID_LENGTH + 1])
 {
     char word[HTTP_PATH_MAX];

@@ -205,7 +205,7 @@ int channels_on_upgrade(void *context, struct http_request *http)
     return take_since(http, &since) ? 0 : 400;
 }
 
-/* A dead cookie makes a watcher, as elsewhere; a dead bearer token is told so. */
+/* A dead cookie makes a watcher, as elsewhere; with a dead bearer token it is an error. */
 static void on_open_identity(void *context, const struct identity_answer *answer)
 {
     struct subscriber *who = (struct subscriber *)context;

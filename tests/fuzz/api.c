@@ -1,5 +1,5 @@
-/* api.c - feeds arbitrary bytes as what clients of the server send: heads with tokens, origins, and
- * messages of wires on their way to a table. */
+/* api.c - feeds arbitrary bytes as what clients of the server send: headers with tokens, origins,
+ * and messages of WebSockets on their way to a table. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* rows.c - feeds arbitrary bytes as rows of a spoilt database, or of an export from elsewhere: a
+/* rows.c - feeds arbitrary bytes as rows of a damaged database, or of an export from elsewhere: a
  * table takes them or refuses them with a sentence, and can be looked at and asked afterwards. */
 #include <stdlib.h>
 #include <string.h>

@@ -98,9 +98,9 @@ static bool tells(const struct table *t, const char *words)
     struct table_reader reader = {1, 0, 0};
     struct text text = {0};
     table_write(t, &reader, &text);
-    bool told = strstr(text_string(&text), words) != NULL;
+    bool found = strstr(text_string(&text), words) != NULL;
     text_free(&text);
-    return told;
+    return found;
 }
 
 /* No seed made its deal, so no seed is claimed to have. */

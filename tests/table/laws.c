@@ -1,13 +1,13 @@
 /* laws.c - the laws of a table of the server, over random tables of every game, seat count
  * and option: rows make the same table again; the swap law on every byte that leaves it; finished
- * records can be verified; spoilt rows are refused and never crash. PAKLI_LONG=1 plays more. */
+ * records can be verified; corrupt rows are refused and never crash. PAKLI_LONG=1 plays more. */
 #include "engine/match_internal.h"
 #include "table/table.h"
 #include "tests/support/every_game.h"
 #include "tests/support/laws.h"
 #include "tests/table/support/fixture.h"
 
-enum { TABLES_SHORT = 6, TABLES_LONG = 60, SPOILT = 4 };
+enum { TABLES_SHORT = 6, TABLES_LONG = 60, CORRUPTIONS = 4 };
 
 struct law {
     const struct game *game;
@@ -268,7 +268,7 @@ static void laws_hold(void **state)
     assert_true(l.differing > l.swaps / 2); /* the swap does swap something */
 }
 
-/* ---- Spoilt rows --------------------------------------------------------------------------- */
+/* ---- Corrupt rows --------------------------------------------------------------------------- */
 
 /* Exchanges, takes out or puts in a few bytes. */
 static void spoil(struct rng *r, const char *from, struct text *to)
@@ -310,7 +310,7 @@ static void write_for_all(const struct table *t, const struct row *row)
     text_free(&out);
 }
 
-/* A spoilt row is refused with a sentence and changes nothing, or is as good as another one. */
+/* A corrupt row is refused with a sentence and changes nothing, or is as good as another one. */
 static void check_spoilt(const struct table *t, const struct table_fixture *room, int number,
                          struct rng *r)
 {
@@ -333,13 +333,13 @@ static void check_spoilt(const struct table *t, const struct table_fixture *room
     text_free(&secret);
 }
 
-static void spoilt_rows_are_refused(void **state)
+static void corrupt_rows_are_refused(void **state)
 {
     struct law l = {.game = game_of_test(state), .dear = 65536};
     struct table t;
     struct refusal why;
-    uint8_t key[SEED_BYTES] = "pakli spoilt";
-    int times = getenv("PAKLI_LONG") ? 10 * SPOILT : SPOILT;
+    uint8_t key[SEED_BYTES] = "pakli corrupt";
+    int times = getenv("PAKLI_LONG") ? 10 * CORRUPTIONS : CORRUPTIONS;
     rng_init(&l.r, key, 0, ROUNDS_PLAY);
     fixture_open(&l.fixture);
     l.fixture.rebuild_rarely = true;
@@ -356,7 +356,7 @@ static void spoilt_rows_are_refused(void **state)
     fixture_close(&l.fixture);
 }
 
-/* ---- Spoilt requests ----------------------------------------------------------------------- */
+/* ---- Corrupt requests ----------------------------------------------------------------------- */
 
 /* Whatever is asked by whomever is answered; rows that come of it can be folded. */
 static void ask_anything(struct law *l, struct text *body)
@@ -412,7 +412,7 @@ int main(void)
 {
     static const struct game_test of_games[] = {
         {"", laws_hold, false},
-        {"spoilt rows of ", spoilt_rows_are_refused, false},
+        {"corrupt rows of ", corrupt_rows_are_refused, false},
     };
     static const struct CMUnitTest tests[] = {cmocka_unit_test(any_request_is_answered)};
     return RUN_FOR_EVERY_GAME("table_laws", of_games, tests, NULL, NULL);

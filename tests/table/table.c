@@ -1,5 +1,5 @@
-/* table.c - a table of the server: opening, seats, requests sent again, moves, taking back, table
- * talk; each granted and refused. */
+/* table.c - a table of the server: opening, seats, requests sent again, moves, taking back,
+ * chat; each granted and refused. */
 #include "table/table.h"
 #include "tests/table/support/fixture.h"
 
@@ -252,7 +252,7 @@ static void undo_gives_no_time_back(void **state)
     assert_int_equal(table_time_left(&f->t, 1, f->now), 60000);
 }
 
-/* ---- Table talk ---------------------------------------------------------------------------- */
+/* ---- Chat ---------------------------------------------------------------------------- */
 
 static void table_talk_is_checked(void **state)
 {

@@ -41,9 +41,9 @@ static void without_a_clock_others_may_call_a_bot(void **state)
     int turn = match_turn(&f->t.match);
     const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
     enum table_request_kind bot = REQUEST_BOT;
-    char told[40];
-    snprintf(told, sizeof told, "\"bot_at\":%lld", (long long)(f->now + TABLE_BOT_CALL_AFTER));
-    assert_true(fixture_shows(f, !turn, told));
+    char part[40];
+    snprintf(part, sizeof part, "\"bot_at\":%lld", (long long)(f->now + TABLE_BOT_CALL_AFTER));
+    assert_true(fixture_shows(f, !turn, part));
     fixture_request(f, bot, turn ? "p_anna" : "p_bob", seat);
     assert_string_equal(f->answer.code, "too_early");
     f->now += TABLE_BOT_CALL_AFTER;
@@ -247,7 +247,7 @@ static void entropy_goes_into_the_deal(void **state)
     assert_memory_equal(match_seed(&f->t.match), seed, SEED_BYTES);
 }
 
-/* Secret and seed are told at the end, and not before. */
+/* Secret and seed are shown at the end, and not before. */
 static void secrets_are_told_at_the_end(void **state)
 {
     struct table_fixture *f = fixture_pair(state, "");

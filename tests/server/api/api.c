@@ -443,7 +443,7 @@ static void what_was_granted_is_there_after_a_restart(void **state)
     player_close(&bob);
 }
 
-/* ---- Heads --------------------------------------------------------------------------------- */
+/* ---- Headers --------------------------------------------------------------------------------- */
 
 static void every_answer_is_guarded(void **state)
 {

@@ -189,12 +189,12 @@ static void a_rematch_and_a_restart_keep_it(void **state)
 
 /* ---- Nobody waits -------------------------------------------------------------------------- */
 
-enum { ASKERS = 24 };
+enum { REQUESTERS = 24 };
 
 /* Many ask at once: some are told to come again, and meanwhile all else is answered. */
 static void hints_hold_up_nobody(void **state)
 {
-    static struct client asker[ASKERS];
+    static struct client requester[REQUESTERS];
     struct test_player anna;
     char path[64];
     int given = 0;
@@ -202,22 +202,22 @@ static void hints_hold_up_nobody(void **state)
     player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
     snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
-    for (int i = 0; i < ASKERS; i++) {
-        client_init(&asker[i], server_fixture.port);
-        assert_true(client_send_request(&asker[i], "GET", path, anna.headers, NULL));
+    for (int i = 0; i < REQUESTERS; i++) {
+        client_init(&requester[i], server_fixture.port);
+        assert_true(client_send_request(&requester[i], "GET", path, anna.headers, NULL));
     }
     granted(&anna, "me", NULL);
     assert_int_equal(client_request(&anna.http, "GET", "/metrics", "", NULL), 200);
     assert_true(reply_has(&anna.http, "pakli_bots_thinking "));
     assert_false(reply_has(&anna.http, "pakli_bots_thinking 0\n"));
-    for (int i = 0; i < ASKERS; i++) {
-        assert_true(client_read_headers(&asker[i]));
-        client_read_body(&asker[i]);
-        if (asker[i].status == 200)
+    for (int i = 0; i < REQUESTERS; i++) {
+        assert_true(client_read_headers(&requester[i]));
+        client_read_body(&requester[i]);
+        if (requester[i].status == 200)
             given++;
         else
-            assert_string_equal(reply_text(&asker[i], "code", NULL), "busy");
-        client_free(&asker[i]);
+            assert_string_equal(reply_text(&requester[i], "code", NULL), "busy");
+        client_free(&requester[i]);
     }
     assert_true(given >= 1);
     player_close(&anna);
@@ -226,24 +226,24 @@ static void hints_hold_up_nobody(void **state)
 /* Whoever asks when the server is told to stop is answered, one way or the other. */
 static void a_stop_answers_who_waits(void **state)
 {
-    static struct client asker[ASKERS / 4];
+    static struct client requester[REQUESTERS / 4];
     struct test_player anna;
     char path[64];
     (void)state;
     player_guest(&anna, "Anna");
     open_table(&anna, AMONG_BOTS);
     snprintf(path, sizeof path, "/api/tables/%s/hint", anna.table);
-    for (int i = 0; i < ASKERS / 4; i++) {
-        client_init(&asker[i], server_fixture.port);
-        assert_true(client_send_request(&asker[i], "GET", path, anna.headers, NULL));
+    for (int i = 0; i < REQUESTERS / 4; i++) {
+        client_init(&requester[i], server_fixture.port);
+        assert_true(client_send_request(&requester[i], "GET", path, anna.headers, NULL));
     }
     granted(&anna, "me", NULL);
     server_fixture_signal();
-    for (int i = 0; i < ASKERS / 4; i++) {
-        assert_true(client_read_headers(&asker[i]));
-        client_read_body(&asker[i]);
-        assert_true(asker[i].status == 200 || asker[i].status == 503);
-        client_free(&asker[i]);
+    for (int i = 0; i < REQUESTERS / 4; i++) {
+        assert_true(client_read_headers(&requester[i]));
+        client_read_body(&requester[i]);
+        assert_true(requester[i].status == 200 || requester[i].status == 503);
+        client_free(&requester[i]);
     }
     player_close(&anna);
     server_fixture_wait();

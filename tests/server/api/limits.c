@@ -1,13 +1,13 @@
-/* limits.c - how much one may ask of the whole server: calls by address and token, logins by
- * account, talk and tables by player, pages of the lobby at the same time. */
+/* limits.c - how much one may ask of the whole server: requests by address and token, logins by
+ * account, chat and tables by player, pages of the lobby at the same time. */
 #include "server/server.h"
 #include "tests/server/support/server_fixture.h"
 
-/* Calls until one is refused; how many were let in. */
-static int calls_until_refused(struct test_player *who, const char *path, const char *body)
+/* Requests until one is refused; how many were let in. */
+static int requests_until_refused(struct test_player *who, const char *path, const char *body)
 {
-    for (int calls = 0; calls < 1000; calls++)
-        if (player_request(who, path, body) == 429) return calls;
+    for (int count = 0; count < 1000; count++)
+        if (player_request(who, path, body) == 429) return count;
     return 1000;
 }
 
@@ -18,8 +18,8 @@ static void too_many_calls_are_postponed(void **state)
     server_fixture_stop();
     server_fixture_start(1, NULL);
     player_connect(&who);
-    int calls = calls_until_refused(&who, "nothing", NULL);
-    assert_true(calls >= 30 && calls < 60);
+    int count = requests_until_refused(&who, "nothing", NULL);
+    assert_true(count >= 30 && count < 60);
     assert_string_equal(reply_text(&who.http, "code", NULL), "too_many");
     int wait = atoi(client_header(&who.http, "Retry-After"));
     assert_true(wait >= 1 && wait <= 2);
@@ -27,17 +27,17 @@ static void too_many_calls_are_postponed(void **state)
     server_fixture_stop();
     server_fixture_start(30, NULL);
     player_guest(&who, "Anna");
-    calls = calls_until_refused(&who, "me", NULL);
-    assert_true(calls >= 40 && calls < 100); /* a token gets a third of the 120 of its address */
+    count = requests_until_refused(&who, "me", NULL);
+    assert_true(count >= 40 && count < 100); /* a token gets a third of the 120 of its address */
     player_close(&who);
     server_fixture_stop();
     server_fixture_start(1000, NULL);
     player_guest(&bob, "Bob");
-    calls =
-        calls_until_refused(&bob, "login", "{\"name\":\"Nobody\",\"password\":\"no password\"}");
-    assert_true(calls >= 10 && calls <= 20);
-    calls = calls_until_refused(&bob, "guest", "{\"name\":\"Many\"}");
-    assert_true(calls >= 59 && calls < 80);
+    count =
+        requests_until_refused(&bob, "login", "{\"name\":\"Nobody\",\"password\":\"no password\"}");
+    assert_true(count >= 10 && count <= 20);
+    count = requests_until_refused(&bob, "guest", "{\"name\":\"Many\"}");
+    assert_true(count >= 59 && count < 80);
     wait = atoi(client_header(&bob.http, "Retry-After"));
     assert_true(wait >= 1 && wait <= 10);
     granted(&bob, "me", NULL);
@@ -58,16 +58,16 @@ static int login_from(struct test_player *who, int address, const char *name)
 static void guesses_at_one_account_are_postponed(void **state)
 {
     struct test_player who;
-    int calls = 0;
+    int count = 0;
     (void)state;
     server_fixture_stop();
     server_fixture_start(1000, NULL);
     player_connect(&who);
-    while (calls < 100 && login_from(&who, calls, calls % 2 ? "Anna" : " ANNA") == 401) calls++;
-    assert_true(calls >= 10 && calls < 20);
+    while (count < 100 && login_from(&who, count, count % 2 ? "Anna" : " ANNA") == 401) count++;
+    assert_true(count >= 10 && count < 20);
     assert_int_equal(who.http.status, 429);
     assert_in_range(atoi(client_header(&who.http, "Retry-After")), 1, 20);
-    assert_int_equal(login_from(&who, calls, "Bob"), 401);
+    assert_int_equal(login_from(&who, count, "Bob"), 401);
     player_close(&who);
     server_fixture_stop();
     server_fixture_start(0, NULL);
@@ -93,7 +93,7 @@ static void many_pages_of_the_lobby_are_made(void **state)
     }
 }
 
-/* However often one may call: talk and new tables are for others to read. */
+/* However often one may ask: chat and new tables are for others to read. */
 static void talk_and_tables_have_limits_of_their_own(void **state)
 {
     struct test_player anna, bob;
@@ -102,13 +102,13 @@ static void talk_and_tables_have_limits_of_their_own(void **state)
     server_fixture_start(1000, NULL);
     player_guest(&anna, "Anna");
     player_guest(&bob, "Bob");
-    int calls = calls_until_refused(&anna, "tables", KELTIS);
-    assert_true(calls >= 60 && calls < 120);
+    int count = requests_until_refused(&anna, "tables", KELTIS);
+    assert_true(count >= 60 && count < 120);
     assert_non_null(client_header(&anna.http, "Retry-After"));
     granted(&bob, "tables", KELTIS);
     snprintf(bob.table, sizeof bob.table, "%s", reply_text(&bob.http, "id", NULL));
-    calls = calls_until_refused(&bob, "tables/ID/chat", "{\"text\":\"again\"}");
-    assert_true(calls >= 20 && calls < 60);
+    count = requests_until_refused(&bob, "tables/ID/chat", "{\"text\":\"again\"}");
+    assert_true(count >= 20 && count < 60);
     assert_string_equal(reply_text(&bob.http, "code", NULL), "too_many");
     granted(&bob, "me", NULL);
     player_close(&anna);

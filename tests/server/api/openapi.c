@@ -134,8 +134,8 @@ static void every_route_is_described(void **state)
     int paths = member(d, 0, "paths"), count = 0;
     for (const struct route *route = routes; route->path; route++) {
         int path = member(d, paths, route->path);
-        int told = member(d, path, route->method == METHOD_GET ? "get" : "post");
-        member(d, member(d, told, "responses"), "429");
+        int operation = member(d, path, route->method == METHOD_GET ? "get" : "post");
+        member(d, member(d, operation, "responses"), "429");
         count += route == routes || strcmp(route[-1].path, route->path) != 0;
     }
     assert_int_equal(json_count(&d->json, paths), count);
@@ -147,8 +147,8 @@ static void every_field_is_described(void **state)
     for (const struct route *route = routes; route->path; route++)
         for (const struct field *f = route_fields(route); f->name; f++) {
             if (route->method != METHOD_POST) continue;
-            int told = member(d, member(d, member(d, 0, "paths"), route->path), "post");
-            int body = member(d, member(d, told, "requestBody"), "content");
+            int operation = member(d, member(d, member(d, 0, "paths"), route->path), "post");
+            int body = member(d, member(d, operation, "requestBody"), "content");
             int schema = member(d, member(d, body, "application/json"), "schema");
             member(d, member(d, schema, "properties"), f->name);
         }

@@ -60,7 +60,7 @@ static const char *result_at(const struct client *c, int n, const char *name)
     return out;
 }
 
-/* ---- What is told -------------------------------------------------------------------------- */
+/* ---- What is listed -------------------------------------------------------------------------- */
 
 static void a_finished_game_is_a_result(void **state)
 {
