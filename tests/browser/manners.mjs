@@ -33,7 +33,7 @@ async function atTable(name, opening, work, wishes) {
     });
 }
 
-const matter = ({ page }) => page.locator("footer .matter");
+const notice = ({ page }) => page.locator("footer .notice");
 const said = ({ page }, text) => page.locator("[role=log]", { hasText: text });
 
 async function chooseInMenu({ page }, words) {
@@ -56,41 +56,41 @@ await atTable("clocks", { clock: real }, async ({ anna, bela }) => {
     await anna.page.locator("[role=timer]:has(svg)").waitFor();
     check("a clock that gets short warns eye and ear", true);
     await server.passTime(90_000);
-    await matter(anna).getByText("Your time ran out").waitFor();
+    await notice(anna).getByText("Your time ran out").waitFor();
     check("time that ran out hands the seat to a bot", true);
     await bela.page.locator('[aria-label="Lejárt az ideje; gép játszik helyette"]').waitFor();
-    await matter(anna).locator("button").tap();
-    await matter(anna).waitFor({ state: "detached" });
+    await notice(anna).locator("button").tap();
+    await notice(anna).waitFor({ state: "detached" });
     check("and the person takes it back", true);
     await chooseInMenu(bela, "Más gondolkodási idő");
     await bela.page.locator("dialog").getByText("Óra nélkül").click();
-    await bela.page.locator("dialog .pace > button").click();
-    await matter(anna).getByText("Béla would like another time to think: No clock").waitFor();
-    await anna.page.locator(".matter .main").tap();
+    await bela.page.locator("dialog .propose > button").click();
+    await notice(anna).getByText("Béla would like another time to think: No clock").waitFor();
+    await anna.page.locator(".notice .main").tap();
     await anna.page.locator("[role=timer]").first().waitFor({ state: "detached" });
-    await matter(bela).waitFor({ state: "detached" });
+    await notice(bela).waitFor({ state: "detached" });
     check("another pace is proposed and agreed to", true);
 });
 
 await atTable("seats", {}, async ({ anna, bela }) => {
-    check("nobody is called slow too early", (await matter(bela).count()) === 0);
+    check("nobody is called slow too early", (await notice(bela).count()) === 0);
     await server.passTime(301_000);
-    await matter(bela).getByText("Anna már egy ideje várat magára").waitFor();
-    await matter(bela).locator("button").click();
-    await matter(anna).locator("button").tap();
-    await matter(anna).waitFor({ state: "detached" });
+    await notice(bela).getByText("Anna már egy ideje várat magára").waitFor();
+    await notice(bela).locator("button").click();
+    await notice(anna).locator("button").tap();
+    await notice(anna).waitFor({ state: "detached" });
     check("a bot is called for who keeps all waiting, and goes when they are back", true);
     await chooseInMenu(anna, "Let a bot play for me");
-    await matter(anna).getByText("A bot plays for you").waitFor();
+    await notice(anna).getByText("A bot plays for you").waitFor();
     const lit = await anna.page.locator("[data-lit], [data-playable], [data-moves]").count();
     check("who lent the seat is asked for nothing", lit === 0);
-    await matter(anna).locator("button").tap();
-    await matter(anna).waitFor({ state: "detached" });
+    await notice(anna).locator("button").tap();
+    await notice(anna).waitFor({ state: "detached" });
     check("a seat is lent and taken back", true);
     await chooseInMenu(anna, "Give up");
     await anna.page.locator("dialog .row .main").tap();
-    await matter(anna).getByText("You gave up").waitFor();
-    check("who gave up does not come back", (await matter(anna).locator("button").count()) === 0);
+    await notice(anna).getByText("You gave up").waitFor();
+    check("who gave up does not come back", (await notice(anna).locator("button").count()) === 0);
     await chooseInMenu(bela, "Feladom");
     await bela.page.locator("dialog .row .main").click();
     for (const { page } of [anna, bela]) await page.locator("footer .over h2").waitFor();
@@ -114,8 +114,8 @@ await part("a part that did not load", async () => {
     await page.reload();
     await page.locator("main.felt [data-piece]").first().waitFor();
     await server.passTime(301_000);
-    await matter(bela).waitFor();
-    const display = await matter(bela).evaluate((e) => getComputedStyle(e).display);
+    await notice(bela).waitFor();
+    const display = await notice(bela).evaluate((e) => getComputedStyle(e).display);
     check("is loaded as soon as it can be", failures.size === 2, [...failures]);
     check("with its styles", display === "flex", display);
     await anna.leave();

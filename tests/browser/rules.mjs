@@ -51,7 +51,7 @@ const inView = (page, selector) =>
     }, selector);
 
 async function search(page) {
-    await page.locator("#search").fill("kivansagko"); // marks over letters do not matter
+    await page.locator("#search").fill("kivansagko"); // marks over letters do not notice
     const found = page.locator("[role=search] li button");
     await found.nth(1).waitFor();
     const marked = await found.first().locator("mark").textContent();

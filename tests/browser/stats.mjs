@@ -91,11 +91,11 @@ await part("a new table says whether it has hints", async () => {
 async function wentByKeys({ page }) {
     await page.getByRole("button", { name: "How it went" }).first().focus();
     await page.keyboard.press("Enter");
-    await page.locator("[data-went] svg[role=img]").waitFor();
-    const ear = typed(await page.locator("[data-went] svg[role=img]").getAttribute("aria-label"));
-    await page.locator("[data-went] summary").focus();
+    await page.locator("[data-review] svg[role=img]").waitFor();
+    const ear = typed(await page.locator("[data-review] svg[role=img]").getAttribute("aria-label"));
+    await page.locator("[data-review] summary").focus();
     await page.keyboard.press("Enter");
-    const row = page.locator("[data-went] details tbody tr").last();
+    const row = page.locator("[data-review] details tbody tr").last();
     const last = typed((await row.locator("td").allTextContents()).join(" "));
     return { ear, last };
 }
@@ -119,7 +119,7 @@ await part("how a game went, and the results on the server", async () => {
     );
     check(
         "the time to think is told",
-        /\d:\d\d/.test(await page.locator("[data-went]").textContent()),
+        /\d:\d\d/.test(await page.locator("[data-review]").textContent()),
     );
     await look(person, "how it went");
     await speaksAll(person, "how it went");

@@ -41,7 +41,7 @@ function wideInPage() {
         "button, a, input, select, [data-lit], [data-piece]",
     )) {
         const box = e.getBoundingClientRect();
-        const ear = e.closest(".ear, .wide") !== null;
+        const ear = e.closest(".visually-hidden, .wide") !== null;
         if (ear || box.width === 0 || getComputedStyle(e).visibility === "hidden") continue;
         if (box.right > innerWidth + 1 || box.left < -1)
             found.push(
@@ -67,7 +67,7 @@ function smallInPage() {
         getComputedStyle(e).display === "inline" &&
         e.closest("p, li, td, dd")?.textContent.trim() !== e.textContent.trim();
     for (const e of all) {
-        const area = e.matches("input.ear") ? e.closest("label") : e;
+        const area = e.matches("input.visually-hidden") ? e.closest("label") : e;
         const box = (area ?? e).getBoundingClientRect();
         if (box.width === 0 || inText(e) || (e.matches("[role=region]") && !e.onclick)) continue;
         if (

@@ -9,7 +9,7 @@ import { MemoryStore } from "../src/engine/store";
 import { manifestOf } from "../src/games";
 import type { Table } from "../src/net/protocol";
 import { type Lesson, pointsAt, type Step } from "../src/pages/learn/lesson";
-import { learnCalls } from "../src/pages/learn/workerApi";
+import { lessonApi } from "../src/pages/learn/workerApi";
 import { keyOf } from "../src/table/board";
 import { games, testEngine } from "./engine";
 
@@ -30,7 +30,7 @@ const cut = (lesson: Lesson, moves: string[]) =>
 
 /** The table at every ply of the lesson, as the reader sees it. */
 async function tablesOf(lesson: Lesson): Promise<Table[]> {
-    return learnCalls(await testEngine()).lessonLooks(cut(lesson, lesson.moves), 0);
+    return lessonApi(await testEngine()).lessonTables(cut(lesson, lesson.moves), 0);
 }
 
 /** The keys of texts that a lesson can show. */
@@ -65,11 +65,11 @@ describe.each(games.filter((game) => manifestOf(game).lesson))("the lesson of %s
     });
 
     it("goes on as told after every accepted move, and is not over at its end", async () => {
-        const { lessonLooks } = learnCalls(await testEngine());
+        const { lessonTables } = lessonApi(await testEngine());
         for (const { ply, accept = [] } of lesson.steps)
             for (const move of accept) {
                 const moves = lesson.moves.with(ply, move);
-                const [end] = lessonLooks(cut(lesson, moves), moves.length);
+                const [end] = lessonTables(cut(lesson, moves), moves.length);
                 expect(end).toMatchObject({ ply: moves.length, over: false, you: 0 });
             }
     });
@@ -88,7 +88,7 @@ describe.each(games.filter((game) => manifestOf(game).lesson))("the lesson of %s
     });
 
     it("refuses what is no move with a sentence", async () => {
-        const { lessonRefusal } = learnCalls(await testEngine());
+        const { lessonRefusal } = lessonApi(await testEngine());
         const upTo = (ply: number) => cut(lesson, lesson.moves.slice(0, ply));
         expect(lessonRefusal(upTo(0), "fly away")?.error).toBeTruthy();
         for (const { ply, accept } of lesson.steps)

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Piece } from "../src/net/protocol";
 import { keyOf } from "../src/table/board";
-import { flightsOf, touched } from "../src/table/motion";
+import { flightsOf, type PartsOf, touched } from "../src/table/motion";
 
 const at = (thing: string, zone: string, slot: number, seat?: number): Piece => ({
     thing,
@@ -13,8 +13,8 @@ const at = (thing: string, zone: string, slot: number, seat?: number): Piece => 
 });
 
 /** Flights that go somewhere else. */
-const moved = (before: Piece[], after: Piece[]) =>
-    flightsOf(before, after).filter((f) => f.from !== f.to);
+const moved = (before: Piece[], after: Piece[], partsOf?: PartsOf) =>
+    flightsOf(before, after, partsOf).filter((f) => f.from !== f.to);
 
 it("a card flies from the hand to its row, and the hand closes up", () => {
     const before = [at("B2", "hand", 0, 0), at("R5", "hand", 1, 0)];
@@ -34,8 +34,9 @@ it("a card that others see for the first time comes from their hidden hand", () 
 it("a stolen set slides to the hand of its thief, and a laid one comes from the hand", () => {
     const laid = at("8x2+1", "table", 0, 1);
     const held = [at("8", "hand", 0, 0), at("8", "hand", 1, 0), at("J", "hand", 2, 0)];
-    expect(moved([laid], held).map((f) => f.from)).toEqual([laid, laid, laid].map(keyOf));
-    expect(moved(held, [laid])).toEqual([{ to: keyOf(laid), from: keyOf(held[0]!) }]);
+    const partsOf = (thing: string) => (thing === laid.thing ? ["8", "8", "J"] : [thing]);
+    expect(moved([laid], held, partsOf).map((f) => f.from)).toEqual([laid, laid, laid].map(keyOf));
+    expect(moved(held, [laid], partsOf)).toEqual([{ to: keyOf(laid), from: keyOf(held[0]!) }]);
 });
 
 it("a drawn card comes from the deck", () => {

@@ -6,7 +6,7 @@ import { LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
 import type { Piece, Table } from "../src/net/protocol";
 import { sittersOf } from "../src/pages/replay/pendingRecord";
-import { looksOn, replayCalls, seesAll, turnsOf } from "../src/pages/replay/workerApi";
+import { openView, replayApi, turnsOf, watcherView } from "../src/pages/replay/workerApi";
 import { testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -100,7 +100,7 @@ describe("a table out of a record", () => {
 async function calls(store = new MemoryStore()) {
     const engine = await testEngine();
     const tables = new LocalTables(engine, store);
-    return { tables, store, ...replayCalls(engine, tables) };
+    return { tables, store, ...replayApi(engine, tables) };
 }
 
 const lying = (scene: Piece[] = []) =>
@@ -132,19 +132,19 @@ describe.each(golden)("looking back at $game", ({ record }) => {
         const { replayOpen, replayAt } = await calls();
         const { key } = replayOpen(text);
         for (const ply of plies) {
-            const open = replayAt(key, ply, seesAll);
+            const open = replayAt(key, ply, openView);
             expect(open.legal).toBeUndefined();
             expect(open.scene?.some((p) => p.offer || p.moves)).toBe(false);
             expect(open.scene?.some((p) => p.zone === "hand" && p.thing === "?")).toBe(false);
             const seen = lying(open.scene).length;
-            expect(lying(replayAt(key, ply, looksOn).scene)).toHaveLength(seen);
+            expect(lying(replayAt(key, ply, watcherView).scene)).toHaveLength(seen);
         }
     });
 
     it("ends with the result, and knows whose turns they were", async () => {
         const { replayOpen, replayAt } = await calls();
         const opened = replayOpen(text);
-        const end = replayAt(opened.key, record.moves.length, seesAll);
+        const end = replayAt(opened.key, record.moves.length, openView);
         expect(end).toMatchObject({ over: true, scores: record.scores, winners: record.winners });
         const turns = turnsOf(opened);
         expect(turns[0]).toBe(0);

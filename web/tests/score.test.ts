@@ -11,7 +11,7 @@ import {
     countOf,
     type Field,
     type Form,
-    fitted,
+    fitToForm,
     newRound,
     oneOf,
     type Round,
@@ -23,12 +23,12 @@ import {
 } from "../src/pages/score/sheet";
 import { leaders, sayLine, sheetText } from "../src/pages/score/speech";
 import { loadPadWords } from "../src/pages/score/words";
-import { scoreCalls } from "../src/pages/score/workerApi";
+import { scoreApi } from "../src/pages/score/workerApi";
 import { games, testEngine } from "./engine";
 
 const program = process.env.PAKLI ?? join(import.meta.dirname, "../../build/pakli");
 const engine = await testEngine();
-const { score, form: askForm, worths } = scoreCalls(engine);
+const { score, form: askForm, pointsByCount } = scoreApi(engine);
 const infoOf = (game: string) => catalogueOf(engine).games.find((g) => g.id === game)!;
 
 /** Random whole numbers below n, the same in every run. */
@@ -86,8 +86,8 @@ function randomTable(game: string, seats: number, random: (n: number) => number)
         round = setCount(round, form, seat, f.name, kind, n);
     }
     for (const f of form.fields.filter((field) => field.how === "one"))
-        round.players.forEach((lying, seat) => {
-            const some = kindsOf(f).filter((kind) => countOf(lying, f.pool!, kind) > 0);
+        round.players.forEach((items, seat) => {
+            const some = kindsOf(f).filter((kind) => countOf(items, f.pool!, kind) > 0);
             if (some.length && (random(2) || some.length === f.kinds.length))
                 round = setOne(round, seat, f.name, some[random(some.length)]!);
         });
@@ -135,10 +135,10 @@ describe.each(games)("%s", (game) => {
                 for (const kind of kindsOf(f)) {
                     const most = room(round, form, 0, f.name, kind);
                     const over = structuredClone(round);
-                    const lying = over.players[0]!;
-                    if (kind) (lying[f.name] as Record<string, number>) ??= {};
-                    if (kind) (lying[f.name] as Record<string, number>)[kind] = most + 1;
-                    else lying[f.name] = most + 1;
+                    const items = over.players[0]!;
+                    if (kind) (items[f.name] as Record<string, number>) ??= {};
+                    if (kind) (items[f.name] as Record<string, number>)[kind] = most + 1;
+                    else items[f.name] = most + 1;
                     expect(score(game, over), `${f.name} ${kind}`).toHaveProperty("error");
                 }
         }
@@ -159,7 +159,7 @@ describe.each(games)("%s", (game) => {
 
     it("keeps a round as it is when nothing changes", () => {
         for (const round of all[game]!) {
-            const again = fitted(round, formOf(game, round));
+            const again = fitToForm(round, formOf(game, round));
             expect(score(game, again)).toEqual(score(game, round));
         }
     });
@@ -172,7 +172,7 @@ describe("a sheet", () => {
     it("lets nobody have more wish stones than are left", () => {
         let round = setCount(newRound(sheet), form, 0, "wishes", "", 7);
         round = setCount(round, form, 1, "wishes", "", 5);
-        expect(round.players.map((lying) => countOf(lying, "wishes"))).toEqual([7, 2]);
+        expect(round.players.map((items) => countOf(items, "wishes"))).toEqual([7, 2]);
     });
     it("knows no big figure where none stands", () => {
         let round = setCount(newRound(sheet), form, 0, "stones", "B", 4);
@@ -186,21 +186,21 @@ describe("a sheet", () => {
         let round = newRound(three);
         round = setCount(round, formOf("coloretto", round), 0, "cards", "J", 2);
         const limited = { ...round, options: { limit: "5/3" } };
-        const next = fitted(limited, formOf("coloretto", limited));
+        const next = fitToForm(limited, formOf("coloretto", limited));
         expect(countOf(next.players[0]!, "cards", "J")).toBe(0);
         expect(score("coloretto", next)).toHaveProperty("scores");
     });
     it("tells what the stones of a path are worth", () => {
-        const told = worths("keltis", "stones", "B", 9);
+        const told = pointsByCount("keltis", "stones", "B", 9);
         expect(told.length).toBe(10);
         expect(told[9]).toBeGreaterThan(told[1]!);
     });
     it("adds rounds up, and is told as a message", async () => {
         const words = await loadPadWords("huzz", "en");
-        const lying = (table: number, hand: number) => ({ table, hand });
+        const items = (table: number, hand: number) => ({ table, hand });
         const rounds = [
-            { options: {}, players: [lying(14, 3), lying(11, 0)] },
-            { options: {}, players: [lying(2, 0), lying(9, 1)] },
+            { options: {}, players: [items(14, 3), items(11, 0)] },
+            { options: {}, players: [items(2, 0), items(9, 1)] },
         ];
         const played = { names: ["Anna", "Bence"], rounds };
         const answers = rounds.map((round) => score("huzz", round));

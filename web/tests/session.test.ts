@@ -53,7 +53,7 @@ function open(loadSkin = () => Promise.resolve(skin)) {
     const moved: number[] = [];
     const effects = {
         moved: (lines: LogLine[]) => moved.push(lines.length),
-        asked() {},
+        myTurn() {},
         over() {},
         chatted() {},
     };

@@ -6,17 +6,17 @@ import { LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
 import { kindName, loadSkin } from "../src/games";
 import type { Table } from "../src/net/protocol";
-import { looksOn, replayCalls } from "../src/pages/replay/workerApi";
+import { replayApi, watcherView } from "../src/pages/replay/workerApi";
 import { recordOf } from "../src/pages/stats/record";
 import {
-    joinResults,
-    keepResult,
-    keptResults,
+    mergeResults,
     type Result,
     resultOf,
+    savedResults,
+    saveResult,
 } from "../src/pages/stats/results";
 import { apart, countCards, linesOf, opponentsOf } from "../src/pages/stats/summary";
-import { statsCalls } from "../src/pages/stats/workerApi";
+import { statsApi } from "../src/pages/stats/workerApi";
 import { testEngine } from "./engine";
 
 function result(changes: Partial<Result> = {}): Result {
@@ -76,20 +76,20 @@ describe("results that this browser keeps", () => {
     });
 
     it("are kept once, the newest first, and not for ever", () => {
-        keepResult(null);
-        keepResult(result());
-        keepResult(result({ scores: [0, 0] }));
-        keepResult(result({ number: 1 }));
-        expect(keptResults().map((r) => r.number)).toEqual([1, 0]);
-        expect(keptResults()[1]!.scores).toEqual([12, 7]);
-        for (let i = 0; i < 600; i++) keepResult(result({ id: `id${i}` }));
-        expect(keptResults()).toHaveLength(500);
+        saveResult(null);
+        saveResult(result());
+        saveResult(result({ scores: [0, 0] }));
+        saveResult(result({ number: 1 }));
+        expect(savedResults().map((r) => r.number)).toEqual([1, 0]);
+        expect(savedResults()[1]!.scores).toEqual([12, 7]);
+        for (let i = 0; i < 600; i++) saveResult(result({ id: `id${i}` }));
+        expect(savedResults()).toHaveLength(500);
         localStorage.setItem("pakli.results", "{");
-        expect(keptResults()).toEqual([]);
+        expect(savedResults()).toEqual([]);
     });
 
     it("are joined with those of the server, which tell better", () => {
-        const all = joinResults(
+        const all = mergeResults(
             [result({ at: 7 })],
             [result({ at: 1 }), result({ id: "CCCCCCCC", at: 9 })],
         );
@@ -170,22 +170,22 @@ describe("marks", () => {
     });
 });
 
-describe.each(["keltis", "keltis-cards", "coloretto", "huzz"])("the course of %s", (game) => {
+describe.each(["keltis", "keltis-cards", "coloretto", "huzz"])("the history of %s", (game) => {
     const file = join(import.meta.dirname, `../../tests/golden/${game}.jsonl`);
     const record = readFileSync(file, "utf8").split("\n")[0]!;
 
     it("has the scores that the table had at every ply", async () => {
         const engine = await testEngine();
-        const course = statsCalls(engine).course(record);
-        const replay = replayCalls(engine, new LocalTables(engine, new MemoryStore()));
+        const history = statsApi(engine).scoreHistory(record);
+        const replay = replayApi(engine, new LocalTables(engine, new MemoryStore()));
         const { key, log } = replay.replayOpen(record);
-        expect(course.movers).toEqual(log.map((line) => line.seat));
-        expect(course.scores).toHaveLength(log.length + 1);
-        course.scores.forEach((scores, ply) => {
-            expect(scores).toEqual(replay.replayAt(key, ply, looksOn).scores);
+        expect(history.movers).toEqual(log.map((line) => line.seat));
+        expect(history.scores).toHaveLength(log.length + 1);
+        history.scores.forEach((scores, ply) => {
+            expect(scores).toEqual(replay.replayAt(key, ply, watcherView).scores);
         });
         const { cards } = await loadSkin(game);
-        expect(countCards(course.scene, course.scores[0]!.length, cards!).length).toBeGreaterThan(
+        expect(countCards(history.scene, history.scores[0]!.length, cards!).length).toBeGreaterThan(
             3,
         );
     });
@@ -193,8 +193,8 @@ describe.each(["keltis", "keltis-cards", "coloretto", "huzz"])("the course of %s
     it("is told of no game that runs", async () => {
         const { scores, winners, moves, ...rest } = JSON.parse(record);
         const running = JSON.stringify({ ...rest, moves: moves.slice(0, -1) });
-        const { course } = statsCalls(await testEngine());
-        expect(() => course(running)).toThrow("not over");
-        expect(() => course("{}")).toThrow();
+        const { scoreHistory } = statsApi(await testEngine());
+        expect(() => scoreHistory(running)).toThrow("not over");
+        expect(() => scoreHistory("{}")).toThrow();
     });
 });

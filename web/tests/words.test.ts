@@ -38,7 +38,7 @@ function asked(sources: string[]): { whole: Set<string>; patterns: RegExp[] } {
     return { whole, patterns };
 }
 
-const isAsked = (key: string, { whole, patterns }: ReturnType<typeof asked>) =>
+const isMyTurn = (key: string, { whole, patterns }: ReturnType<typeof asked>) =>
     whole.has(key) || patterns.some((pattern) => pattern.test(key));
 
 /** The folders inside one that have words of their own. */
@@ -89,7 +89,7 @@ describe.each(folders)("words of %s", (_, folder, sources) => {
     });
     it("uses each", () => {
         const used = asked(sources);
-        expect(Object.keys(english).filter((key) => !isAsked(key, used))).toEqual([]);
+        expect(Object.keys(english).filter((key) => !isMyTurn(key, used))).toEqual([]);
     });
 });
 

@@ -31,7 +31,7 @@ const turns = { keltis: 26, "keltis-cards": 24, coloretto: 22, huzz: 20 };
 
 /** Plays what the hint says, so many times, and on until a card of the hand can be chosen. */
 async function followHints(page, count) {
-    const asked = page.locator("footer .question.asked");
+    const asked = page.locator("footer .question.mine");
     for (let i = 0; i < count + 6; i++) {
         await asked.waitFor();
         if (i >= count && (await page.locator("[data-playable], .huzz .own [data-lit]").count()))

@@ -4,17 +4,17 @@
 import wasm from "@wasm?url";
 import { loadPart } from "../app/load";
 import type { Opening } from "../net/protocol";
-import { type LearnCalls, learnCalls } from "../pages/learn/workerApi";
-import { type ReplayCalls, replayCalls } from "../pages/replay/workerApi";
-import { type ScoreCalls, scoreCalls } from "../pages/score/workerApi";
-import { type StatsCalls, statsCalls } from "../pages/stats/workerApi";
+import { type LessonApi, lessonApi } from "../pages/learn/workerApi";
+import { type ReplayApi, replayApi } from "../pages/replay/workerApi";
+import { type ScoreApi, scoreApi } from "../pages/score/workerApi";
+import { type StatsApi, statsApi } from "../pages/stats/workerApi";
 import type { WorkerMessage } from "./client";
 import { catalogueOf, type Engine, loadStreaming } from "./engine";
 import { LocalTables } from "./localTables";
 import { BrowserStore, MemoryStore, type TableStore } from "./store";
 import { BrowserTabs } from "./tabs";
 
-type GameApi = LearnCalls & ReplayCalls & ScoreCalls & StatsCalls;
+type GameApi = LessonApi & ReplayApi & ScoreApi & StatsApi;
 
 /** What the page may call. */
 export interface WorkerApi extends GameApi {
@@ -88,10 +88,10 @@ async function start(): Promise<WorkerApi> {
     return {
         catalogue: () => catalogueOf(engine),
         ...tableApi(tables),
-        ...learnCalls(engine),
-        ...replayCalls(engine, tables),
-        ...scoreCalls(engine),
-        ...statsCalls(engine),
+        ...lessonApi(engine),
+        ...replayApi(engine, tables),
+        ...scoreApi(engine),
+        ...statsApi(engine),
     };
 }
 

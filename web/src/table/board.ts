@@ -16,7 +16,7 @@ export interface Board {
 }
 
 /** Whether the reader is asked, and no bot answers in their place. */
-export function isAsked(table: Table): boolean {
+export function isMyTurn(table: Table): boolean {
     return table.you !== null && table.turn === table.you && !table.seats[table.you]?.out;
 }
 

@@ -1,6 +1,6 @@
 // clockAlarm.ts - tells a person in good time that their own clock runs out.
 import type { Table } from "../net/protocol";
-import { isAsked } from "./board";
+import { isMyTurn } from "./board";
 import { lowTime } from "./time";
 
 const aDay = 86_400_000; // ms; who has longer comes back before
@@ -20,7 +20,7 @@ export function setAlarm(
     const wait = left - (Date.now() - since);
     if (wait > aDay) return () => {};
     const timers = [wait > 0 ? setTimeout(out, wait + 200) : undefined];
-    if (isAsked(table) && wait > lowTime) timers.push(setTimeout(ring, wait - lowTime));
+    if (isMyTurn(table) && wait > lowTime) timers.push(setTimeout(ring, wait - lowTime));
     return () => {
         for (const timer of timers) clearTimeout(timer);
     };

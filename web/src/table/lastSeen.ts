@@ -22,7 +22,7 @@ export function lastSeen(table: Table): number | null {
     return load().find(([id]) => id === nameOf(table))?.[1] ?? null;
 }
 
-export function see(table: Table): void {
+export function markSeen(table: Table): void {
     const rest = load().filter(([id]) => id !== nameOf(table));
     try {
         const seen: Seen = [[nameOf(table), table.log.length], ...rest];

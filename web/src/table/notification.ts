@@ -3,7 +3,7 @@
 import { settings } from "../app/settings.svelte";
 
 /** Asks the browser for leave to notify; false where it will not have it. */
-export async function askLeave(): Promise<boolean> {
+export async function requestPermission(): Promise<boolean> {
     if (!("Notification" in window)) return false;
     return (await Notification.requestPermission()) === "granted";
 }
@@ -28,7 +28,7 @@ export function notify(title: string, body: string): void {
 }
 
 /** Takes a notification back that is no longer news. */
-export function unnotify(): void {
+export function closeNotification(): void {
     shown?.close();
     shown = null;
 }

@@ -4,7 +4,7 @@ import { numeral } from "../app/words";
 import type { Table } from "../net/protocol";
 
 /** Points of a seat in a zone, or at one place of it; null where the table says nothing of it. */
-export function worthOf(table: Table, zone: string, seat: number, place?: number): number | null {
+export function pointsIn(table: Table, zone: string, seat: number, place?: number): number | null {
     const parts = (table.worth ?? []).filter(
         (w) => w.seat === seat && w.zone === zone && (place === undefined || w.place === place),
     );

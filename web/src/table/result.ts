@@ -2,7 +2,7 @@
 import { app } from "../app/app.svelte";
 import type { Table } from "../net/protocol";
 
-export function endWords(table: Table, nameOf: (seat: number) => string): string {
+export function resultText(table: Table, nameOf: (seat: number) => string): string {
     const { match } = table;
     if (table.stage === "break" && match)
         return app.t("over.break", { n: match.game + 1, games: match.games });

@@ -8,9 +8,9 @@ import { settings } from "../app/settings.svelte";
 import { type Language, sayer } from "../app/words";
 import type { ChatLine, LogLine, Refusal, RequestKind, Table } from "../net/protocol";
 import type { ConnectionState, Hint, TableSource } from "../net/source";
-import { isAsked, isEnd, shareWith } from "./board";
-import { Play } from "./input/selection.svelte";
-import { lastSeen, see } from "./lastSeen";
+import { isEnd, isMyTurn, shareWith } from "./board";
+import { MoveInput } from "./input/moveInput.svelte";
+import { lastSeen, markSeen } from "./lastSeen";
 import { touched, watchFlights } from "./motion";
 import type { LastMove, Skin } from "./skin";
 
@@ -19,13 +19,13 @@ export interface Effects {
     /** new moves, said by nobody yet */
     moved(lines: LogLine[], table: Table): void;
     /** the viewer is asked, and was not before */
-    asked(table: Table): void;
+    myTurn(table: Table): void;
     over(table: Table): void;
     /** words of others */
     chatted(lines: ChatLine[]): void;
 }
 
-const quiet = 350; // ms between two moves of others, beside the flight itself
+const pause = 350; // ms between two moves of others, beside the flight itself
 const queueMax = 5; // tables that wait to be shown
 
 export class Session {
@@ -38,14 +38,14 @@ export class Session {
     #end = new AbortController();
     #root: Element | null = null;
     /** how many moves of others, unseen when the next table comes, are worth a summary */
-    #tellFrom = 1;
+    #summaryFrom = 1;
 
     table = $state.raw<Table | null>(null);
     skin = $state.raw<Skin | null>(null);
     skinWords = $state.raw(sayer({}));
     /** the language of these words */
     language = $state<Language>(settings.language);
-    play = $state.raw<Play | null>(null);
+    input = $state.raw<MoveInput | null>(null);
     connection = $state<ConnectionState>("connecting");
     gone = $state.raw<Refusal | null>(null);
     /** the latest version that arrived is shown, and nothing else is on its way: for tests */
@@ -60,7 +60,7 @@ export class Session {
     hinted = $state(0);
     thinking = $state(false);
     /** what happened since this person last looked */
-    away = $state.raw<LogLine[]>([]);
+    missed = $state.raw<LogLine[]>([]);
     /** when the table that is shown came, for clocks */
     at = $state(0);
     unread = new SvelteSet<number>();
@@ -70,11 +70,11 @@ export class Session {
         this.#loadSkin = loadSkin;
         this.#effects = effects;
         this.#stop = source.listen({
-            table: (table) => this.#arrive(table),
+            table: (table) => this.#enqueue(table),
             event: () => {},
             connection: (state) => {
                 this.connection = state;
-                if (state === "connecting") this.#tellFrom = Math.min(this.#tellFrom, 2);
+                if (state === "connecting") this.#summaryFrom = Math.min(this.#summaryFrom, 2);
             },
             gone: (refusal) => {
                 this.gone = refusal;
@@ -101,7 +101,7 @@ export class Session {
 
     // ---- One table after the other ----
 
-    #arrive(table: Table): void {
+    #enqueue(table: Table): void {
         if (this.#end.signal.aborted) return;
         this.ready = false;
         this.#queue.push(table);
@@ -131,19 +131,23 @@ export class Session {
         const before = this.table;
         const table = shareWith(before, arrived);
         await this.#prepareSkin(table);
-        const fly = this.#root && before && settings.flight ? watchFlights(this.#root) : null;
+        const fly =
+            this.#root && before && settings.flight
+                ? watchFlights(this.#root, this.skin?.partsOf)
+                : null;
         this.at = Date.now();
         this.last = lastMove(before, table, this.last);
         if (before && before.ply !== table.ply) this.hint = this.refusal = null;
         this.table = table;
-        if (this.play) this.play.update(table);
-        else if (this.skin) this.play = new Play(table, this.skin, (move) => void this.move(move));
+        if (this.input) this.input.update(table);
+        else if (this.skin)
+            this.input = new MoveInput(table, this.skin, (move) => void this.move(move));
         await tick();
         this.#end.signal.throwIfAborted();
         fly?.(before?.scene ?? [], table.scene ?? [], settings.flight);
         this.#tell(before, table);
         const moved = newLines(before, table).some((line) => line.seat !== table.you);
-        return moved && settings.flight ? settings.flight + quiet : 0;
+        return moved && settings.flight ? settings.flight + pause : 0;
     }
 
     async #prepareSkin(table: Table): Promise<void> {
@@ -169,36 +173,36 @@ export class Session {
     }
 
     #tell(before: Table | null, table: Table): void {
-        this.#findAway(table);
-        this.#tellFrom = Number.POSITIVE_INFINITY;
+        this.#findMissed(table);
+        this.#summaryFrom = Number.POSITIVE_INFINITY;
         const lines = newLines(before, table);
         if (lines.length) this.#effects.moved(lines, table);
         const heard = newChat(before, table);
         for (const line of heard) this.unread.add(line.v);
         if (heard.length) this.#effects.chatted(heard);
-        const again = before !== null && isAsked(before) && before.ply === table.ply;
-        if (isAsked(table) && !again) this.#effects.asked(table);
+        const again = before !== null && isMyTurn(before) && before.ply === table.ply;
+        if (isMyTurn(table) && !again) this.#effects.myTurn(table);
         if (before?.stage === "playing" && isEnd(table)) this.#effects.over(table);
-        if (document.visibilityState === "visible") see(table);
+        if (document.visibilityState === "visible") markSeen(table);
     }
 
     /** What others did since this browser last showed the table. */
-    #findAway(table: Table): void {
-        const seen = Number.isFinite(this.#tellFrom) ? lastSeen(table) : null;
+    #findMissed(table: Table): void {
+        const seen = Number.isFinite(this.#summaryFrom) ? lastSeen(table) : null;
         if (seen === null || table.you === null || table.over) return;
         const missed = table.log.slice(seen);
         const others = missed.filter((line) => line.seat !== table.you);
-        if (others.length >= this.#tellFrom) this.away = missed;
+        if (others.length >= this.#summaryFrom) this.missed = missed;
     }
 
     /** The page is looked at again. A table online is looked at anew, and tells what was missed. */
     wake(): void {
         if (!this.table || document.visibilityState !== "visible") return;
-        this.#tellFrom = 1;
-        this.#findAway(this.table);
+        this.#summaryFrom = 1;
+        this.#findMissed(this.table);
         if (this.source.kind === "online") return;
-        this.#tellFrom = Number.POSITIVE_INFINITY;
-        see(this.table);
+        this.#summaryFrom = Number.POSITIVE_INFINITY;
+        markSeen(this.table);
     }
 
     // ---- What a person asks for ----
@@ -208,7 +212,7 @@ export class Session {
         this.hint = null;
         const answer = await this.source.ask("move", { move, ply: this.table?.ply ?? 0 });
         if (answer.ok) return true;
-        this.play?.refused();
+        this.input?.refused();
         this.refusal = answer.refusal;
         return false;
     }
@@ -221,7 +225,7 @@ export class Session {
     }
 
     async askHint(): Promise<void> {
-        if (!this.source.hint || this.thinking || !this.play?.asked) return;
+        if (!this.source.hint || this.thinking || !this.input?.myTurn) return;
         this.thinking = true;
         const ply = this.table?.ply;
         try {

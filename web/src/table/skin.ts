@@ -69,7 +69,7 @@ export interface SkinTable {
     /** the other seats in the order of play, beginning after the viewer */
     readonly others: readonly number[];
     /** true: the viewer is asked now */
-    readonly asked: boolean;
+    readonly myTurn: boolean;
     /** cards of the hand that are chosen, in the order of the taps */
     readonly chosen: readonly Piece[];
     /** offers that a tap would take now: for what is chosen, or with nothing chosen the free ones */
@@ -128,6 +128,8 @@ export interface Skin {
      * that a thing stands for; none if it is no card. Without it cards are not counted.
      */
     cards?: { kinds: readonly string[]; of(thing: string): readonly string[] };
+    /** the cards of a thing that is several: they fly from it, or together to it */
+    partsOf?(thing: string): readonly string[];
     /** offers shown as buttons of the bar instead of on the table; if not given: zone "choice" */
     bar?(offer: Piece): boolean;
     /**

@@ -66,8 +66,8 @@ function describeRow(row: Row, table: SkinTable): string {
             : t("say.row.taken", { n, name: table.nameOf(row.taker) });
     const cards = row.slots.filter((p) => p.thing !== "_").map((p) => p.thing);
     const room = row.slots.length - cards.length;
-    const lying = cards.length ? counted(cards, t) : t("say.none");
-    return t(room ? "say.row" : "say.row.full", { n, cards: lying, room });
+    const items = cards.length ? counted(cards, t) : t("say.none");
+    return t(room ? "say.row" : "say.row.full", { n, cards: items, room });
 }
 
 function describeStack(stack: Stack, t: Say): string {

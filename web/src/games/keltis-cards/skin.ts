@@ -6,14 +6,14 @@ import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
 import { cards } from "../_shared/keltis/cards";
 import Mark from "../_shared/keltis/Mark.svelte";
 import {
-    describeHeld,
+    describeKnownCards,
     describePiles,
     describeRows,
     sayCard,
     sayCommonMove,
     sayCommonThing,
+    sayPoints,
     sayRow,
-    sayWorth,
     withThings,
 } from "../_shared/keltis/speech";
 import KeltisCards from "./KeltisCards.svelte";
@@ -60,11 +60,11 @@ function describeSeat(table: SkinTable, seat: number): string[] {
     const wishes = t(`wishes.${own}`, {
         name,
         stones: stones.join(" ") || t("none"),
-        worth: sayWorth(table, "wishes", seat, 0),
+        worth: sayPoints(table, "wishes", seat, 0),
     });
     if (points.length === 0) return [wishes];
     const cards = points.map((p) => sayRow([p], t)).join(", ");
-    const worth = sayWorth(table, "row", seat, pointRow);
+    const worth = sayPoints(table, "row", seat, pointRow);
     return [t(`points.${own}`, { name, cards, worth }), wishes];
 }
 
@@ -81,7 +81,7 @@ const skin: Skin = {
             ...seats.flatMap((seat) => [
                 ...describeRows(table, "row", seat),
                 ...describeSeat(table, seat),
-                ...describeHeld(table, seat),
+                ...describeKnownCards(table, seat),
             ]),
             table.t("wishes.left", { stones: left.join(" ") || table.t("none") }),
             describePiles(table),

@@ -6,13 +6,13 @@ import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
 import { cards, colours, kindAt } from "../_shared/keltis/cards";
 import Mark from "../_shared/keltis/Mark.svelte";
 import {
-    describeHeld,
+    describeKnownCards,
     describePiles,
     describeRows,
     sayCard,
     sayCommonMove,
     sayCommonThing,
-    sayWorth,
+    sayPoints,
     withThings,
 } from "../_shared/keltis/speech";
 import Keltis from "./Keltis.svelte";
@@ -60,13 +60,13 @@ function describeSeat(table: SkinTable, seat: number): string {
     const { board, t } = table;
     const figures = board
         .at("figure", seat)
-        .map((p) => table.say(p) + sayWorth(table, "figure", seat, p.place));
+        .map((p) => table.say(p) + sayPoints(table, "figure", seat, p.place));
     return t(seat === table.viewer ? "seat.yours" : "seat.theirs", {
         name: table.nameOf(seat),
         figures: figures.join("; ") || t("none"),
         points: board.count("points", seat),
         wishes: board.count("wishes", seat),
-        worth: sayWorth(table, "wishes", seat, 0),
+        worth: sayPoints(table, "wishes", seat, 0),
     });
 }
 
@@ -91,7 +91,7 @@ const skin: Skin = {
             ...seats.map((seat) => describeSeat(table, seat)),
             ...seats.flatMap((seat) => [
                 ...describeRows(table, "column", seat),
-                ...describeHeld(table, seat),
+                ...describeKnownCards(table, seat),
             ]),
             describePiles(table),
             ...colours.map((_, place) => describePath(table, place)),

@@ -8,10 +8,10 @@ import { type Answer, type Listener, refusal, type TableSource } from "../../net
 import { ownName } from "../lobby/openTable";
 import { type Lesson, recordOf, type Step } from "./lesson";
 
-const quiet = 350; // ms between two moves of others, beside the flight itself
+const pause = 350; // ms between two moves of others, beside the flight itself
 
 /** A table on which there is nothing to do but look. */
-function still(table: Table): Table {
+function withoutMoves(table: Table): Table {
     const { legal: _, ...rest } = table;
     const scene = table.scene?.filter((p) => !p.offer).map(({ moves: __, ...piece }) => piece);
     return { ...rest, turn: null, ...(scene ? { scene } : {}) };
@@ -63,13 +63,13 @@ export class LessonTable implements TableSource {
         this.#moves = [...kept, ...this.lesson.moves.slice(kept.length, ply)];
         const from = Math.min(this.#shown + 1, ply);
         try {
-            const tables = await engineClient.call("lessonLooks", await this.record(), from);
+            const tables = await engineClient.call("lessonTables", await this.record(), from);
             for (const [i, table] of tables.entries()) {
                 const here = i === tables.length - 1;
                 if (way !== this.#way) return;
-                this.#tell(here && !accept ? still(table) : table);
+                this.#tell(here && !accept ? withoutMoves(table) : table);
                 if (settings.flight && !here)
-                    await new Promise((on) => setTimeout(on, settings.flight + quiet));
+                    await new Promise((on) => setTimeout(on, settings.flight + pause));
             }
         } catch (error) {
             this.#listener?.gone({ code: "engine", error: (error as Error).message });

@@ -3,9 +3,9 @@
 import { type Engine, EngineTable, type Outcome, type Sender } from "../../engine/engine";
 import type { Refusal, Table } from "../../net/protocol";
 
-export type LearnCalls = {
+export type LessonApi = {
     /** The table as the reader sees it after so many moves of the record, and after each one more. */
-    lessonLooks(record: string, from: number): Table[];
+    lessonTables(record: string, from: number): Table[];
     /** Why this move is none after the moves of the record; null where it is one. */
     lessonRefusal(record: string, move: string): Refusal | null;
 };
@@ -77,9 +77,9 @@ function refusalOf(table: EngineTable, { moves, names }: Recorded, move: string)
     return { error, code, ...(rule ? { rule } : {}) };
 }
 
-export function learnCalls(engine: Engine): LearnCalls {
+export function lessonApi(engine: Engine): LessonApi {
     return {
-        lessonLooks: (record, from) =>
+        lessonTables: (record, from) =>
             atTable(engine, record, (table, recorded) => looksFrom(table, recorded, from)),
         lessonRefusal: (record, move) =>
             atTable(engine, record, (table, recorded) => refusalOf(table, recorded, move)),

@@ -4,11 +4,11 @@ import { engineClient } from "../../engine/client";
 let held: string | null = null;
 
 /** For the page /replay, which takes it once. */
-export function give(text: string): void {
+export function setPendingRecord(text: string): void {
     held = text;
 }
 
-export function takeGiven(): string | null {
+export function takePendingRecord(): string | null {
     const text = held;
     held = null;
     return text;
@@ -40,14 +40,14 @@ export function sittersOf(
  * Takes a file in: a saved table or an unfinished game is kept on this device ("kept"); a finished one
  * is to be looked back at ("replay").
  */
-export async function takeIn(text: string, name: string): Promise<"kept" | "replay"> {
+export async function importRecord(text: string, name: string): Promise<"kept" | "replay"> {
     const record = JSON.parse(text) as Recorded;
     if (record.table) {
         await engineClient.call("take", text);
         return "kept";
     }
     if (record.format === "pakli-match" || (await engineClient.call("replayOpen", text)).over) {
-        give(text);
+        setPendingRecord(text);
         return "replay";
     }
     const { sitters, names } = sittersOf(record, name);

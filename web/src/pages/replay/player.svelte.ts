@@ -6,33 +6,33 @@ import { settings } from "../../app/settings.svelte";
 import { engineClient } from "../../engine/client";
 import type { Table } from "../../net/protocol";
 import { shareWith } from "../../table/board";
-import { Play } from "../../table/input/selection.svelte";
+import { MoveInput } from "../../table/input/moveInput.svelte";
 import { touched, watchFlights } from "../../table/motion";
 import type { LastMove, Skin } from "../../table/skin";
-import { type Opened, seesAll, turnsOf } from "./workerApi";
+import { type OpenedGame, openView, turnsOf } from "./workerApi";
 
-export const paces = [0.5, 1, 2, 4] as const;
-const moveTime = 1100; // ms between two moves at pace 1
+export const speeds = [0.5, 1, 2, 4] as const;
+const moveTime = 1100; // ms between two moves at speed 1
 
 export class Player {
-    readonly opened: Opened;
+    readonly opened: OpenedGame;
     readonly skin: Skin;
     readonly turns: number[];
     readonly plies: number;
     ply = $state(0);
-    /** a seat, or seesAll */
+    /** a seat, or openView */
     viewer = $state(0);
-    pace = $state<(typeof paces)[number]>(1);
+    speed = $state<(typeof speeds)[number]>(1);
     playing = $state(false);
     table = $state.raw<Table>()!;
     last = $state.raw<LastMove | null>(null);
-    play: Play;
+    input: MoveInput;
     #root: Element | null = null;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #fetching = false;
     #shown = { ply: -1, viewer: 0 };
 
-    private constructor(opened: Opened, skin: Skin, first: Table, ply: number, viewer: number) {
+    private constructor(opened: OpenedGame, skin: Skin, first: Table, ply: number, viewer: number) {
         this.opened = opened;
         this.skin = skin;
         this.turns = turnsOf(opened);
@@ -42,18 +42,18 @@ export class Player {
         this.table = first;
         this.#shown = { ply, viewer };
         this.last = lastMove(null, first);
-        this.play = new Play(first, skin, () => {});
+        this.input = new MoveInput(first, skin, () => {});
     }
 
     /** All cards lie open only once the game is over: before, somebody may still play it. */
     static async open(
-        opened: Opened,
+        opened: OpenedGame,
         wanted: number | null,
         loadSkin: (game: string) => Promise<Skin>,
     ): Promise<Player> {
         const plies = opened.log.length;
         const ply = Math.min(Math.max(wanted ?? 0, 0), plies);
-        const viewer = opened.over ? seesAll : 0;
+        const viewer = opened.over ? openView : 0;
         const [skin, first] = await Promise.all([
             loadSkin(opened.game),
             Player.#tableAt(opened, ply, viewer),
@@ -98,7 +98,7 @@ export class Player {
     }
 
     /** The table of a moment, with the moves up to there. */
-    static async #tableAt({ key, log }: Opened, ply: number, viewer: number): Promise<Table> {
+    static async #tableAt({ key, log }: OpenedGame, ply: number, viewer: number): Promise<Table> {
         const table = await engineClient.call("replayAt", key, ply, viewer);
         return { ...table, log: log.slice(0, ply) };
     }
@@ -107,13 +107,13 @@ export class Player {
     async #show(arrived: Table, wanted: { ply: number; viewer: number }): Promise<void> {
         const before = this.table;
         const near = Math.abs(before.ply - arrived.ply) === 1 && wanted.ply === this.ply;
-        const ms = near ? settings.flight / Math.max(1, this.pace) : 0;
+        const ms = near ? settings.flight / Math.max(1, this.speed) : 0;
         const table = shareWith(before, arrived);
-        const fly = ms && this.#root ? watchFlights(this.#root) : null;
+        const fly = ms && this.#root ? watchFlights(this.#root, this.skin.partsOf) : null;
         this.#shown = wanted;
         this.last = lastMove(before, table);
         this.table = table;
-        this.play.update(table);
+        this.input.update(table);
         await tick();
         fly?.(before.scene ?? [], table.scene ?? [], ms);
     }
@@ -140,7 +140,7 @@ export class Player {
             this.go(this.ply + 1);
             if (this.ply < this.plies) this.#plan();
             else this.stop();
-        }, moveTime / this.pace);
+        }, moveTime / this.speed);
     }
 }
 

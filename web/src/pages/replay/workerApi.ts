@@ -5,7 +5,7 @@ import { newSecret } from "../../engine/random";
 import type { LogLine, Table } from "../../net/protocol";
 
 /** A game that is looked back at. */
-export interface Opened {
+export interface OpenedGame {
     key: number;
     game: string;
     seats: number;
@@ -14,7 +14,7 @@ export interface Opened {
 }
 
 /** The plies at which a turn begins. */
-export function turnsOf({ log }: Opened): number[] {
+export function turnsOf({ log }: OpenedGame): number[] {
     return log.flatMap((line, i) => (i === 0 || log[i - 1]!.seat !== line.seat ? [i] : []));
 }
 
@@ -26,15 +26,15 @@ export interface Fault {
     move?: string;
 }
 
-export type Finding = "right" | "wrong" | "missing" | "nothing";
+export type CheckResult = "right" | "wrong" | "missing" | "nothing";
 
 /** What was checked of a record, and the first thing that is wrong with it. */
 export interface Verdict extends Partial<Fault> {
     ok: boolean;
-    commit: Finding;
-    deal: Finding;
-    moves: Finding;
-    scores: Finding;
+    commit: CheckResult;
+    deal: CheckResult;
+    moves: CheckResult;
+    scores: CheckResult;
     /** moves that were played */
     played: number;
     over: boolean;
@@ -44,12 +44,12 @@ export interface Verdict extends Partial<Fault> {
 }
 
 /** Viewers without a seat. */
-export const looksOn = -1;
-export const seesAll = -2;
+export const watcherView = -1;
+export const openView = -2;
 
-export interface ReplayCalls {
+export interface ReplayApi {
     /** Opens the record of one game; throws where it is not right. */
-    replayOpen(text: string): Opened;
+    replayOpen(text: string): OpenedGame;
     /**
      * The table after so many moves, as that viewer saw it. Nothing is offered there, and its log is
      * left out: the page has it.
@@ -70,7 +70,7 @@ export interface ReplayCalls {
 }
 
 /** The table to look at: nobody is asked, nothing can be taken. */
-function still(table: Table): Table {
+function withoutMoves(table: Table): Table {
     const { legal, scene = [], ...rest } = table;
     const lying = scene.filter((p) => !p.offer).map(({ moves, ...piece }) => piece);
     return { ...rest, scene: lying, you: null };
@@ -78,7 +78,7 @@ function still(table: Table): Table {
 
 class Replays {
     #engine: Engine;
-    #games: { text: string; opened: Opened }[] = [];
+    #games: { text: string; opened: OpenedGame }[] = [];
     /** the one that the engine has open */
     #current = -1;
 
@@ -86,12 +86,12 @@ class Replays {
         this.#engine = engine;
     }
 
-    #read(text: string): Opened | Fault {
+    #read(text: string): OpenedGame | Fault {
         const { pakli_replay_open } = this.#engine.exports;
-        return JSON.parse(this.#engine.call(pakli_replay_open, text)) as Opened | Fault;
+        return JSON.parse(this.#engine.call(pakli_replay_open, text)) as OpenedGame | Fault;
     }
 
-    open(text: string): Opened {
+    open(text: string): OpenedGame {
         const read = this.#read(text);
         this.#current = -1;
         if ("error" in read) throw new Error(read.error);
@@ -112,7 +112,7 @@ class Replays {
         this.#turnTo(key);
         const { pakli_replay_at } = this.#engine.exports;
         const table = JSON.parse(this.#engine.call(pakli_replay_at, ply, viewer)) as Table;
-        return still(table);
+        return withoutMoves(table);
     }
 
     redeal(key: number, ply: number, seat: number): string {
@@ -131,7 +131,7 @@ class Replays {
     }
 }
 
-export function replayCalls(engine: Engine, tables: LocalTables): ReplayCalls {
+export function replayApi(engine: Engine, tables: LocalTables): ReplayApi {
     const replays = new Replays(engine);
     return {
         replayOpen: (text) => replays.open(text),

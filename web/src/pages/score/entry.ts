@@ -15,7 +15,7 @@ export interface Entry {
     put(name: string, kind: string, n: number): void;
     one(name: string): string | null;
     choose(name: string, kind: string | null): void;
-    aside(name: string): string[];
+    excluded(name: string): string[];
     toggle(name: string, kind: string): void;
     /** the points of what the account calls so; null where it has no such line */
     points(what: string, kind?: string): number | null;
@@ -31,19 +31,19 @@ export function entryOf(
     answer: Answer | Refused | undefined,
     change: (round: Round) => void,
 ): Entry {
-    const lying = round.players[seat]!;
+    const items = round.players[seat]!;
     const lines = answer && "lines" in answer ? (answer.lines[seat] ?? []) : [];
     return {
         seat,
         form,
         words,
         label: (name, kind = "") => sayField(words, name, kind),
-        count: (name, kind) => countOf(lying, name, kind),
+        count: (name, kind) => countOf(items, name, kind),
         room: (name, kind) => room(round, form, seat, name, kind),
         put: (name, kind, n) => change(setCount(round, form, seat, name, kind, n)),
-        one: (name) => oneOf(lying, name),
+        one: (name) => oneOf(items, name),
         choose: (name, kind) => change(setOne(round, seat, name, kind)),
-        aside: (name) => setOf(round, name),
+        excluded: (name) => setOf(round, name),
         toggle: (name, kind) => change(toggleSet(round, form, name, kind)),
         points: (what, kind) => {
             const of = lines.filter((l) => l.what === what && (!kind || l.kind === kind));

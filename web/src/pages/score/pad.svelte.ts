@@ -5,7 +5,7 @@ import type { OptionValue } from "../../net/protocol";
 import {
     type Answer,
     type Form,
-    fitted,
+    fitToForm,
     newRound,
     type Refused,
     type Round,
@@ -43,7 +43,7 @@ const isRound = (value: unknown, players: number): boolean =>
     "options" in value &&
     Array.isArray(value.players) &&
     value.players.length === players &&
-    value.players.every((lying) => typeof lying === "object" && lying !== null);
+    value.players.every((items) => typeof items === "object" && items !== null);
 
 const isSheet = (value: unknown): value is Sheet =>
     typeof value === "object" &&
@@ -68,7 +68,7 @@ export class Pad {
     constructor(game: string) {
         this.game = game;
         this.#sheet = fromStorage(this.#key, isSheet);
-        this.#reckon();
+        this.#recount();
     }
 
     get #key(): string {
@@ -95,7 +95,7 @@ export class Pad {
     #show(sheet: Sheet | null): void {
         this.#sheet = sheet;
         keep(this.#key, sheet);
-        this.#reckon();
+        this.#recount();
     }
 
     #change(sheet: Sheet | null): void {
@@ -114,7 +114,7 @@ export class Pad {
     }
 
     /** Asks for the points of rounds that have none yet. */
-    #reckon(): void {
+    #recount(): void {
         this.#tell();
         for (const text of this.#texts().filter((each) => !this.#known.has(each)))
             void engineClient.call("score", this.game, JSON.parse(text) as Round).then((answer) => {
@@ -162,7 +162,7 @@ export class Pad {
         const round = this.#sheet!.rounds[at]!;
         const next = { ...round, options: { ...round.options, [name]: value } };
         const form = await engineClient.call("form", this.game, next);
-        this.setRound(at, "error" in form ? next : fitted(next, form));
+        this.setRound(at, "error" in form ? next : fitToForm(next, form));
     }
 
     /** What to ask for a round; where its options do not go together, as if it had none. */

@@ -3,11 +3,11 @@
 import type { OptionValue } from "../../net/protocol";
 
 /** What lies before a player: {"stones":{"B":9},"big":"B","wishes":3}. */
-export type Lying = Record<string, number | string | null | Record<string, number>>;
+export type PlayerItems = Record<string, number | string | null | Record<string, number>>;
 
 export interface Round {
     options: Record<string, OptionValue>;
-    players: Lying[];
+    players: PlayerItems[];
     /** kinds of which nobody has any, by the name of their field */
     [set: string]: unknown;
 }
@@ -69,24 +69,24 @@ export function totals(sheet: Sheet, answers: readonly (Answer | Refused | undef
 
 // ---- What lies there ----
 
-const numbersOf = (lying: Lying, name: string): Record<string, number> => {
-    const value = lying[name];
+const numbersOf = (items: PlayerItems, name: string): Record<string, number> => {
+    const value = items[name];
     return typeof value === "object" && value !== null ? value : {};
 };
 
 /** How many of a kind, or of a field without kinds (""). */
-export function countOf(lying: Lying, name: string, kind = ""): number {
-    const value = kind ? numbersOf(lying, name)[kind] : lying[name];
+export function countOf(items: PlayerItems, name: string, kind = ""): number {
+    const value = kind ? numbersOf(items, name)[kind] : items[name];
     return typeof value === "number" ? value : 0;
 }
 
 /** The kind chosen in a field of which one is. */
-export function oneOf(lying: Lying, name: string): string | null {
-    const value = lying[name];
+export function oneOf(items: PlayerItems, name: string): string | null {
+    const value = items[name];
     return typeof value === "string" ? value : null;
 }
 
-/** The kinds set aside for the whole table. */
+/** The kinds set excluded for the whole table. */
 export function setOf(round: Round, name: string): string[] {
     const value = round[name];
     return Array.isArray(value) ? (value as string[]) : [];
@@ -107,9 +107,9 @@ function others(round: Round, form: Form, field: Field, kind: string, seat: numb
     let sum = 0;
     for (const f of pool)
         for (const k of field.pool ? kindsOf(f) : [kind])
-            round.players.forEach((lying, s) => {
+            round.players.forEach((items, s) => {
                 if (s !== seat || f.name !== field.name || k !== kind)
-                    sum += countOf(lying, f.name, k);
+                    sum += countOf(items, f.name, k);
             });
     return sum;
 }
@@ -124,20 +124,24 @@ export function room(round: Round, form: Form, seat: number, name: string, kind 
 
 // ---- Changing it: each gives a new round ----
 
-function withPlayer(round: Round, seat: number, change: (lying: Lying) => Lying): Round {
-    const players = round.players.map((lying, s) => (s === seat ? change(lying) : lying));
+function withPlayer(
+    round: Round,
+    seat: number,
+    change: (items: PlayerItems) => PlayerItems,
+): Round {
+    const players = round.players.map((items, s) => (s === seat ? change(items) : items));
     return { ...round, players };
 }
 
-function withCount(lying: Lying, name: string, kind: string, n: number): Lying {
-    if (!kind) return { ...lying, [name]: n };
-    const { [kind]: _, ...rest } = numbersOf(lying, name);
-    return { ...lying, [name]: n ? { ...rest, [kind]: n } : rest };
+function withCount(items: PlayerItems, name: string, kind: string, n: number): PlayerItems {
+    if (!kind) return { ...items, [name]: n };
+    const { [kind]: _, ...rest } = numbersOf(items, name);
+    return { ...items, [name]: n ? { ...rest, [kind]: n } : rest };
 }
 
 /** What is chosen among the counted goes when none of it is left. */
-function unchoose(lying: Lying, form: Form): Lying {
-    let left = lying;
+function unchoose(items: PlayerItems, form: Form): PlayerItems {
+    let left = items;
     for (const f of form.fields) {
         const chosen = f.how === "one" ? oneOf(left, f.name) : null;
         if (chosen && !countOf(left, f.pool ?? "", chosen)) left = { ...left, [f.name]: null };
@@ -156,35 +160,35 @@ export function setCount(
 ): Round {
     const low = fieldOf(form, name, kind)?.min ?? 0;
     const count = Math.max(low, Math.min(Math.trunc(n), room(round, form, seat, name, kind)));
-    return withPlayer(round, seat, (lying) => unchoose(withCount(lying, name, kind, count), form));
+    return withPlayer(round, seat, (items) => unchoose(withCount(items, name, kind, count), form));
 }
 
 export function setOne(round: Round, seat: number, name: string, kind: string | null): Round {
-    return withPlayer(round, seat, (lying) => ({ ...lying, [name]: kind }));
+    return withPlayer(round, seat, (items) => ({ ...items, [name]: kind }));
 }
 
-/** Sets a kind aside, in place of the oldest where there are enough, or takes it back. */
+/** Sets a kind excluded, in place of the oldest where there are enough, or takes it back. */
 export function toggleSet(round: Round, form: Form, name: string, kind: string): Round {
     const now = setOf(round, name);
     const most = form.fields.find((f) => f.name === name)?.max ?? 0;
     const next = now.includes(kind) ? now.filter((k) => k !== kind) : [...now, kind].slice(-most);
-    return fitted({ ...round, [name]: next }, form);
+    return fitToForm({ ...round, [name]: next }, form);
 }
 
 /** The round with nothing in it that its form does not ask for: after a change of options. */
-export function fitted(round: Round, form: Form): Round {
+export function fitToForm(round: Round, form: Form): Round {
     let next: Round = { options: round.options, players: round.players.map(() => ({})) };
     for (const { how, name, max } of form.fields)
         if (how === "set" && setOf(round, name).length)
             next = { ...next, [name]: setOf(round, name).slice(0, max) };
-    round.players.forEach((lying, seat) => {
+    round.players.forEach((items, seat) => {
         for (const f of form.fields.filter(({ how }) => how === "count"))
             for (const kind of kindsOf(f)) {
-                const n = countOf(lying, f.name, kind);
+                const n = countOf(items, f.name, kind);
                 if (n) next = setCount(next, form, seat, f.name, kind, n);
             }
         for (const f of form.fields.filter(({ how }) => how === "one"))
-            if (oneOf(lying, f.name)) next = setOne(next, seat, f.name, oneOf(lying, f.name));
+            if (oneOf(items, f.name)) next = setOne(next, seat, f.name, oneOf(items, f.name));
         next = withPlayer(next, seat, (fresh) => unchoose(fresh, form));
     });
     return next;

@@ -33,7 +33,7 @@ const pagesMost = 10;
 const nameOf = ({ id, number }: Result) => `${id}/${number}`;
 const byTime = (a: Result, b: Result) => b.at - a.at || b.number - a.number;
 
-export function keptResults(): Result[] {
+export function savedResults(): Result[] {
     try {
         const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
         return Array.isArray(value) ? (value as Result[]) : [];
@@ -42,7 +42,7 @@ export function keptResults(): Result[] {
     }
 }
 
-export function forgetResults(): void {
+export function deleteResults(): void {
     localStorage.removeItem(key);
 }
 
@@ -79,9 +79,9 @@ export function resultOf(
 }
 
 /** Keeps a result in this browser; one that is there already stays as it is. */
-export function keepResult(result: Result | null): void {
+export function saveResult(result: Result | null): void {
     if (!result) return;
-    const all = keptResults();
+    const all = savedResults();
     if (all.some((kept) => nameOf(kept) === nameOf(result))) return;
     try {
         localStorage.setItem(key, JSON.stringify([result, ...all].slice(0, keptMost)));
@@ -91,7 +91,7 @@ export function keepResult(result: Result | null): void {
 }
 
 /** Results of two places as one list, the newest first; the first list tells better. */
-export function joinResults(first: readonly Result[], second: readonly Result[]): Result[] {
+export function mergeResults(first: readonly Result[], second: readonly Result[]): Result[] {
     const known = new Set(first.map(nameOf));
     return [...first, ...second.filter((result) => !known.has(nameOf(result)))].sort(byTime);
 }

@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/engine";
 import type { Piece } from "../../net/protocol";
 
 /** How a game went: `scores` before the first ply and after each, and who moved. */
-export interface Course {
+export interface ScoreHistory {
     game: string;
     scores: number[][];
     movers: number[];
@@ -11,18 +11,18 @@ export interface Course {
     scene: Piece[];
 }
 
-export interface StatsCalls {
+export interface StatsApi {
     /** Throws where the record is not one of a game that is over. */
-    course(record: string): Course;
+    scoreHistory(record: string): ScoreHistory;
 }
 
-export function statsCalls(engine: Engine): StatsCalls {
+export function statsApi(engine: Engine): StatsApi {
     return {
-        course(record) {
+        scoreHistory(record) {
             const told = engine.call(engine.exports.pakli_score_history, record);
-            const course = JSON.parse(told) as Course | { error: string };
-            if ("error" in course) throw new Error(course.error);
-            return course;
+            const history = JSON.parse(told) as ScoreHistory | { error: string };
+            if ("error" in history) throw new Error(history.error);
+            return history;
         },
     };
 }

@@ -3,7 +3,7 @@
 import type { Attachment } from "svelte/attachments";
 import type { Piece } from "../../net/protocol";
 import { keyOf } from "../board";
-import type { Play } from "./selection.svelte";
+import type { MoveInput } from "./moveInput.svelte";
 
 const dragAfter = 8; // px a finger moves before a tap becomes a drag
 
@@ -16,7 +16,7 @@ function mark(element: Element, name: string, on: boolean): void {
     else element.removeAttribute(name);
 }
 
-/** Gives an element the manners of a button, or takes them away. */
+/** Gives an element the handlers of a button, or takes them away. */
 function makeButton(element: Element, act: Act, label: string): void {
     acts.set(element, act);
     const native = element instanceof HTMLButtonElement;
@@ -63,57 +63,63 @@ function listen(element: Element): () => void {
 }
 
 /** What the common table knows about pieces and offers beyond what is chosen. */
-export interface Manners {
+export interface PieceHandlers {
     /** how a piece and the offers of a place are said */
     say(piece: Piece): string;
     sayOffers(offers: readonly Piece[], label?: string): string;
     /** somebody tapped a card that cannot be played now */
-    wonder(piece: Piece): void;
+    explainUnplayable(piece: Piece): void;
 }
 
 /** A place: lit while one of its offers is. A tap where nothing is lit may try a move all the same,
  * to be told why it cannot be played. */
 export function targetOf(
-    play: Play,
-    manners: Manners,
+    input: MoveInput,
+    handlers: PieceHandlers,
     offers: readonly Piece[],
     label?: string,
     attempt?: () => string | null,
 ): Attachment<Element> {
     return (element) => {
-        const lit = offers.filter((p) => play.isLit(p));
-        const tried = lit.length === 0 && play.chosen.length > 0 ? attempt?.() : null;
+        const lit = offers.filter((p) => input.isLit(p));
+        const tried = lit.length === 0 && input.chosen.length > 0 ? attempt?.() : null;
         mark(element, "data-lit", lit.length > 0);
         places.set(element, offers);
         element.setAttribute("data-target", "");
-        if (lit.length) makeButton(element, () => play.take(offers), manners.sayOffers(lit, label));
+        if (lit.length)
+            makeButton(element, () => input.take(offers), handlers.sayOffers(lit, label));
         else makeButton(element, null, label ?? "");
-        if (tried) acts.set(element, () => play.play(tried));
+        if (tried) acts.set(element, () => input.play(tried));
         return listen(element);
     };
 }
 
 /** A piece: known in flights by its key; a card of the hand is tapped and dragged. */
-export function pieceOf(play: Play, manners: Manners, piece: Piece): Attachment<Element> {
+export function pieceOf(
+    input: MoveInput,
+    handlers: PieceHandlers,
+    piece: Piece,
+): Attachment<Element> {
     return (element) => {
         element.setAttribute("data-piece", keyOf(piece));
-        const own = piece.zone === "hand" && piece.seat === play.you;
+        const own = piece.zone === "hand" && piece.seat === input.you;
         if (!own) {
-            if (element instanceof HTMLButtonElement) makeButton(element, null, manners.say(piece));
+            if (element instanceof HTMLButtonElement)
+                makeButton(element, null, handlers.say(piece));
             return;
         }
-        const playable = play.isPlayable(piece);
+        const playable = input.isPlayable(piece);
         mark(element, "data-playable", playable);
-        mark(element, "data-dim", play.asked && !playable);
-        mark(element, "data-chosen", play.isChosen(piece));
-        element.setAttribute("aria-pressed", String(play.isChosen(piece)));
-        makeButton(element, playable ? () => play.choose(piece) : null, manners.say(piece));
-        if (play.asked && !playable) acts.set(element, () => manners.wonder(piece));
-        const drag = playable ? dragOf(play, piece, element) : null;
-        const deafen = listen(element);
+        mark(element, "data-dim", input.myTurn && !playable);
+        mark(element, "data-chosen", input.isChosen(piece));
+        element.setAttribute("aria-pressed", String(input.isChosen(piece)));
+        makeButton(element, playable ? () => input.choose(piece) : null, handlers.say(piece));
+        if (input.myTurn && !playable) acts.set(element, () => handlers.explainUnplayable(piece));
+        const drag = playable ? dragOf(input, piece, element) : null;
+        const stopListening = listen(element);
         if (drag) element.addEventListener("pointerdown", drag);
         return () => {
-            deafen();
+            stopListening();
             if (drag) element.removeEventListener("pointerdown", drag);
         };
     };
@@ -190,7 +196,7 @@ function liftCard(element: Element): { move(x: number, y: number): void; drop():
     };
 }
 
-function dragOf(play: Play, piece: Piece, element: Element): (event: Event) => void {
+function dragOf(input: MoveInput, piece: Piece, element: Element): (event: Event) => void {
     return (down) => {
         const start = down as PointerEvent;
         if (start.button !== 0) return;
@@ -206,7 +212,7 @@ function dragOf(play: Play, piece: Piece, element: Element): (event: Event) => v
             const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
             if (!card && Math.hypot(x, y) < dragAfter) return;
             if (!card) {
-                play.pick(piece);
+                input.pick(piece);
                 card = liftCard(element);
             }
             card.move(x, y);
@@ -222,7 +228,7 @@ function dragOf(play: Play, piece: Piece, element: Element): (event: Event) => v
             card.drop();
             card = null;
             swallowClick();
-            if (place) play.take(places.get(place) ?? []);
+            if (place) input.take(places.get(place) ?? []);
         };
         document.addEventListener("pointermove", move);
         document.addEventListener("pointerup", end);

@@ -1,5 +1,5 @@
 // cards.ts - what both Keltis games share before it is drawn: the letters of the colours in the
-// order of their places, cards read from their words, and the way a row runs.
+// order of their places, cards read from their words, and the direction a row runs.
 import type { Piece } from "../../../net/protocol";
 
 /** Five colours and the point cards, in the order of their places. */
@@ -34,8 +34,8 @@ export function kindAt(place: number): Kind {
     return kinds[place] ?? "P";
 }
 
-/** Which way the numbers of a row run: 1 up, -1 down, 0 not yet known. */
-export function wayOf(cards: readonly Piece[]): -1 | 0 | 1 {
+/** Which direction the numbers of a row run: 1 up, -1 down, 0 not yet known. */
+export function directionOf(cards: readonly Piece[]): -1 | 0 | 1 {
     const values = cards.map((p) => Number(faceOf(p.thing)?.value)).filter(Number.isFinite);
     const first = values[0] ?? 0;
     const other = values.find((value) => value !== first);

@@ -2,9 +2,9 @@
 
 import type { Say } from "../../../app/words";
 import type { Piece } from "../../../net/protocol";
-import { worthOf } from "../../../table/points";
+import { pointsIn } from "../../../table/points";
 import type { Part, SkinTable, Tone } from "../../../table/skin";
-import { colours, faceOf, type Kind, wayOf } from "./cards";
+import { colours, directionOf, faceOf, type Kind } from "./cards";
 
 /** "red 5", "red end card", "point card 7"; anything else as it is. */
 export function sayCard(thing: string, t: Say): string {
@@ -53,10 +53,10 @@ export function sayCommonThing(piece: Piece, t: Say): string | null {
 
 /** "rising, 2 4 4 5": a row or column for the ear. */
 export function sayRow(cards: readonly Piece[], t: Say): string {
-    const way = wayOf(cards);
+    const direction = directionOf(cards);
     const said = cards.map((p) => sayInRow(p.thing, t));
     const list = said.join(said.every((card) => /^\d+$/.test(card)) ? " " : ", ");
-    return way ? t(way > 0 ? "row.rising" : "row.falling", { cards: list }) : list;
+    return direction ? t(direction > 0 ? "row.rising" : "row.falling", { cards: list }) : list;
 }
 
 function sayInRow(thing: string, t: Say): string {
@@ -66,8 +66,8 @@ function sayInRow(thing: string, t: Say): string {
 }
 
 /** ", worth 3", or nothing where the table does not tell. */
-export function sayWorth(table: SkinTable, zone: string, seat: number, place: number): string {
-    const points = worthOf(table.table, zone, seat, place);
+export function sayPoints(table: SkinTable, zone: string, seat: number, place: number): string {
+    const points = pointsIn(table.table, zone, seat, place);
     return points === null ? "" : table.t("worth", { n: points });
 }
 
@@ -81,14 +81,14 @@ export function describeRows(table: SkinTable, zone: string, seat: number): stri
             name: table.nameOf(seat),
             colour: t(`kind.${kind}`),
             cards: sayRow(cards, t),
-            worth: sayWorth(table, zone, seat, place),
+            worth: sayPoints(table, zone, seat, place),
         };
         return [t(seat === table.viewer ? "row.yours" : "row.theirs", values)];
     });
 }
 
 /** Cards that everybody knows another seat holds. */
-export function describeHeld(table: SkinTable, seat: number): string[] {
+export function describeKnownCards(table: SkinTable, seat: number): string[] {
     const known = table.board.at("hand", seat).filter((p) => p.thing !== "?");
     if (seat === table.viewer || known.length === 0) return [];
     const cards = known.map((p) => sayCard(p.thing, table.t)).join(", ");

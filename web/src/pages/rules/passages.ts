@@ -1,4 +1,4 @@
-// places.ts - what a rule page consists of, for its contents and its search.
+// passages.ts - what a rule page consists of, for its contents and its search.
 
 /** A place that can be gone to: a heading, a paragraph, an item, a line of a table. */
 export interface Place {

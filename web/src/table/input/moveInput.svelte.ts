@@ -1,10 +1,10 @@
-// selection.svelte.ts - a person's part at a table: what is chosen, what is lit, what a tap does. It knows
+// moveInput.svelte.ts - a person's part at a table: what is chosen, what is lit, what a tap does. It knows
 // no game: a card of the hand lists its moves, an offer has its move, and that is enough.
 import type { Piece, Table } from "../../net/protocol";
-import { type Board, boardOf, freeOffers, handMoves, isAsked, keyOf, offersFor } from "../board";
+import { type Board, boardOf, freeOffers, handMoves, isMyTurn, keyOf, offersFor } from "../board";
 import type { Skin } from "../skin";
 
-export class Play {
+export class MoveInput {
     #table = $state.raw<Table>()!;
     #skin: Skin;
     #send: (move: string) => void;
@@ -34,11 +34,11 @@ export class Play {
         return this.#sent;
     }
     readonly you: number | null = $derived(this.#table.you);
-    readonly asked: boolean = $derived(isAsked(this.#table) && !this.#sent);
+    readonly myTurn: boolean = $derived(isMyTurn(this.#table) && !this.#sent);
 
     /** Offers a tap would take now. */
     readonly lit: readonly Piece[] = $derived.by(() => {
-        if (!this.asked) return [];
+        if (!this.myTurn) return [];
         if (this.#chosen.length === 0) return freeOffers(this.board);
         const several = this.#skin.several;
         const begun = handMoves(this.board);
@@ -83,7 +83,7 @@ export class Play {
 
     /** Whether a card of the hand can be played. */
     isPlayable(piece: Piece): boolean {
-        return this.asked && (piece.moves?.length ?? 0) > 0;
+        return this.myTurn && (piece.moves?.length ?? 0) > 0;
     }
 
     /** Chooses a card, or puts it back. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Table } from "../src/net/protocol";
 import { boardOf, freeOffers, offersFor } from "../src/table/board";
-import { Play } from "../src/table/input/selection.svelte";
+import { MoveInput } from "../src/table/input/moveInput.svelte";
 import type { Skin } from "../src/table/skin";
 
 const card = (thing: string, slot: number, moves: string[]): Piece => ({
@@ -64,8 +64,8 @@ function tableOf(changes: Partial<Table> = {}): Table {
 
 function begin(changes: Partial<Table> = {}, skin: Partial<Skin> = {}) {
     const sent: string[] = [];
-    const play = new Play(tableOf(changes), skin as Skin, (move) => sent.push(move));
-    return { play, sent };
+    const input = new MoveInput(tableOf(changes), skin as Skin, (move) => sent.push(move));
+    return { input, sent };
 }
 const things = (pieces: readonly Piece[]) => pieces.map((p) => `${p.zone} ${p.thing}`);
 
@@ -92,9 +92,9 @@ describe("a board", () => {
 
 describe("choosing", () => {
     it("lights up where a card may go", () => {
-        const { play } = begin();
-        play.choose(scene[0]!);
-        expect(things(play.lit)).toEqual([
+        const { input } = begin();
+        input.choose(scene[0]!);
+        expect(things(input.lit)).toEqual([
             "pile R5",
             "column R5 big",
             "column R5 small",
@@ -102,82 +102,82 @@ describe("choosing", () => {
         ]);
     });
     it("chooses one of two equal cards", () => {
-        const { play } = begin();
-        play.choose(scene[1]!);
-        expect(play.isChosen(scene[1]!)).toBe(true);
-        expect(play.isChosen(scene[0]!)).toBe(false);
+        const { input } = begin();
+        input.choose(scene[1]!);
+        expect(input.isChosen(scene[1]!)).toBe(true);
+        expect(input.isChosen(scene[0]!)).toBe(false);
     });
     it("puts a card back when it is tapped again, or with Escape", () => {
-        const { play } = begin();
-        play.choose(scene[0]!);
-        play.choose(scene[0]!);
-        expect(play.chosen).toHaveLength(0);
-        play.choose(scene[0]!);
-        expect(play.back()).toBe(true);
-        expect(play.chosen).toHaveLength(0);
-        expect(play.back()).toBe(false);
+        const { input } = begin();
+        input.choose(scene[0]!);
+        input.choose(scene[0]!);
+        expect(input.chosen).toHaveLength(0);
+        input.choose(scene[0]!);
+        expect(input.back()).toBe(true);
+        expect(input.chosen).toHaveLength(0);
+        expect(input.back()).toBe(false);
     });
     it("replaces the chosen card, or joins it where the game plays several", () => {
-        const { play } = begin();
-        play.choose(scene[0]!);
-        play.choose(scene[2]!);
-        expect(play.chosen.map((p) => p.thing)).toEqual(["B2"]);
+        const { input } = begin();
+        input.choose(scene[0]!);
+        input.choose(scene[2]!);
+        expect(input.chosen.map((p) => p.thing)).toEqual(["B2"]);
         const several = { joins: () => true, fits: (o: Piece) => o.thing === "B2" };
-        const { play: sets } = begin({}, { several });
+        const { input: sets } = begin({}, { several });
         sets.choose(scene[0]!);
         sets.choose(scene[1]!);
         expect(sets.chosen).toHaveLength(2);
         expect(things(sets.lit)).toContain("pile B2");
     });
     it("does nothing when somebody else is asked", () => {
-        const { play } = begin({ turn: 1 });
-        play.choose(scene[0]!);
-        expect(play.chosen).toHaveLength(0);
-        expect(play.lit).toHaveLength(0);
+        const { input } = begin({ turn: 1 });
+        input.choose(scene[0]!);
+        expect(input.chosen).toHaveLength(0);
+        expect(input.lit).toHaveLength(0);
     });
 });
 
 describe("taking", () => {
     it("plays the only move of a place", () => {
-        const { play, sent } = begin();
-        play.choose(scene[2]!);
-        play.take(play.board.offered("pile", null, 2));
+        const { input, sent } = begin();
+        input.choose(scene[2]!);
+        input.take(input.board.offered("pile", null, 2));
         expect(sent).toEqual(["discard B2"]);
     });
     it("asks when several are left, and plays what is answered", () => {
-        const { play, sent } = begin();
-        play.choose(scene[0]!);
-        play.take(play.board.offered("column", null, 2));
-        expect(play.asking.map((p) => p.thing)).toEqual(["R5 big", "R5 small"]);
+        const { input, sent } = begin();
+        input.choose(scene[0]!);
+        input.take(input.board.offered("column", null, 2));
+        expect(input.asking.map((p) => p.thing)).toEqual(["R5 big", "R5 small"]);
         expect(sent).toEqual([]);
-        play.play("play R5 big");
+        input.play("play R5 big");
         expect(sent).toEqual(["play R5 big"]);
-        expect(play.asking).toHaveLength(0);
+        expect(input.asking).toHaveLength(0);
     });
     it("sends a move once, until the table shows it", () => {
-        const { play, sent } = begin();
-        play.play("pass");
-        play.play("pass");
+        const { input, sent } = begin();
+        input.play("pass");
+        input.play("pass");
         expect(sent).toEqual(["pass"]);
-        expect(play.asked).toBe(false);
-        play.update(tableOf({ ply: 1 }));
-        expect(play.asked).toBe(true);
+        expect(input.myTurn).toBe(false);
+        input.update(tableOf({ ply: 1 }));
+        expect(input.myTurn).toBe(true);
     });
     it("asks again after a refusal", () => {
-        const { play } = begin();
-        play.play("play R5");
-        play.refused();
-        expect(play.asked).toBe(true);
+        const { input } = begin();
+        input.play("play R5");
+        input.refused();
+        expect(input.myTurn).toBe(true);
     });
 });
 
 describe("a new table", () => {
     it("keeps the choice while the card is there", () => {
-        const { play } = begin();
-        play.choose(scene[2]!);
-        play.update(tableOf({ v: 5 }));
-        expect(play.chosen.map((p) => p.thing)).toEqual(["B2"]);
-        play.update(tableOf({ v: 6, scene: scene.slice(0, 2) }));
-        expect(play.chosen).toHaveLength(0);
+        const { input } = begin();
+        input.choose(scene[2]!);
+        input.update(tableOf({ v: 5 }));
+        expect(input.chosen.map((p) => p.thing)).toEqual(["B2"]);
+        input.update(tableOf({ v: 6, scene: scene.slice(0, 2) }));
+        expect(input.chosen).toHaveLength(0);
     });
 });

@@ -1,6 +1,6 @@
-// coat.ts - a lynx for every value: the higher the number, the darker the coat. A joker comes by night.
+// colours.ts - a lynx for every value: the higher the number, the darker the coat. A joker comes by night.
 
-const coats = [
+const furColours = [
     ["#f1e6cd", "#c9b68d"],
     ["#eedfbe", "#c4ab7b"],
     ["#ead5a9", "#bf9f68"],
@@ -16,7 +16,7 @@ const coats = [
     ["#592a11", "#371906"],
 ] as const;
 
-export interface Coat {
+export interface LynxColours {
     fur: string;
     /** spots and ears */
     dark: string;
@@ -24,11 +24,11 @@ export interface Coat {
     ink: string;
 }
 
-const night: Coat = { fur: "#23403f", dark: "#142826", ink: "#f3b54a" };
+const night: LynxColours = { fur: "#23403f", dark: "#142826", ink: "#f3b54a" };
 
-export function coatOf(value: string): Coat {
+export function coloursOf(value: string): LynxColours {
     if (value === "J") return night;
     const at = Math.min(Math.max(Number(value), 1), 13) - 1;
-    const [fur, dark] = coats[at] ?? coats[0];
+    const [fur, dark] = furColours[at] ?? furColours[0];
     return { fur, dark, ink: at < 8 ? "#2b1d10" : "#fff3dc" };
 }
