@@ -117,7 +117,7 @@ static void write_counts(const struct play_counts *c, struct text *out)
     text_add(out, ",\"sent\":%lld,\"received\":%lld,\"over\":%lld", (long long)c->sent,
              (long long)c->received, (long long)c->over);
     text_add(out, ",\"errors\":%lld,\"lost\":%lld,\"games\":%d,\"connections\":%d",
-             (long long)c->errors, (long long)c->lost, c->games_least, c->lines_least);
+             (long long)c->errors, (long long)c->lost, c->games_least, c->connections_least);
     text_add(out, ",\"ack\":");
     times_write(&c->ack, out);
     text_add(out, ",\"seats\":");
@@ -137,7 +137,7 @@ static void tell_run(long rate, const struct play_counts *c, const struct usage 
         asked, (double)c->acks / seconds, (double)c->events / seconds, (double)c->sent / seconds,
         (double)c->received / seconds);
     printf("  %d games and %d connections at least; %lld games ended, %lld errors, %lld lost\n",
-           c->games_least, c->lines_least, (long long)c->over, (long long)c->errors,
+           c->games_least, c->connections_least, (long long)c->over, (long long)c->errors,
            (long long)c->lost);
     tell_times("acknowledged", &c->ack);
     tell_times("at the other seat", &c->seats);
@@ -169,7 +169,7 @@ static void set_up(struct play *p, struct text *out)
         look(&from);
         play_reach(p, (enum play_stage)(PLAY_GUESTS + i));
         look(&to);
-        play_rest(p, REST_SECONDS);
+        play_idle(p, REST_SECONDS);
         struct usage rested;
         look(&rested);
         to.memory = rested.memory;
@@ -190,7 +190,7 @@ static int read_rates(long rates[RATES_MAX])
     return 0;
 }
 
-static enum status run_games(struct lines *lines, struct text *out)
+static enum status run_games(struct load_clients *clients, struct text *out)
 {
     long rates[RATES_MAX];
     int count = read_rates(rates);
@@ -200,7 +200,7 @@ static enum status run_games(struct lines *lines, struct text *out)
     if (!play_knows(args.game))
         return report_error(STATUS_USAGE, "--game takes one of the four games or mix, not \"%s\"",
                             args.game);
-    struct play *p = play_new(lines, args.game, (int)args.games, (int)args.watchers);
+    struct play *p = play_new(clients, args.game, (int)args.games, (int)args.watchers);
     text_add(out, "{");
     set_up(p, out);
     text_add(out, ",\"game\":\"%s\",\"runs\":[", args.game);
@@ -215,9 +215,9 @@ static enum status run_games(struct lines *lines, struct text *out)
 
 /* ---- Echo ---------------------------------------------------------------------------------- */
 
-static void run_echo(struct lines *lines, struct text *out)
+static void run_echo(struct load_clients *clients, struct text *out)
 {
-    struct echo *e = echo_new(lines, (int)args.connections);
+    struct echo *e = echo_new(clients, (int)args.connections);
     const struct echo_counts *c = echo_counts(e);
     struct usage from, to;
     look(&from);
@@ -244,19 +244,19 @@ static void run_echo(struct lines *lines, struct text *out)
 
 static enum status run(char **operands, int count)
 {
-    struct lines lines;
+    struct load_clients clients;
     struct text why = {0}, out = {0};
     enum status status = STATUS_OK;
     (void)operands, (void)count;
-    if (!lines_open(&lines, args.echo ? args.echo : args.address, &why)) {
+    if (!clients_open(&clients, args.echo ? args.echo : args.address, &why)) {
         status = report_error(STATUS_USAGE, "%s", text_string(&why));
     } else if (args.echo) {
-        run_echo(&lines, &out);
+        run_echo(&clients, &out);
     } else {
-        status = run_games(&lines, &out);
+        status = run_games(&clients, &out);
     }
     if (args.json) print_text(&out);
-    lines_close(&lines);
+    clients_close(&clients);
     text_free(&why);
     text_free(&out);
     return status;

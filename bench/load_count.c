@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "bench/load_line.h"
+#include "bench/load_client.h"
 
 /* ---- Times --------------------------------------------------------------------------------- */
 

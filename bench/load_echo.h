@@ -3,7 +3,7 @@
 #define PAKLI_LOAD_ECHO_H
 
 #include "bench/load_count.h"
-#include "bench/load_line.h"
+#include "bench/load_client.h"
 
 struct echo;
 
@@ -12,7 +12,7 @@ struct echo_counts {
     struct times times; /* from sending a message to its echo */
 };
 
-struct echo *echo_new(struct lines *lines, int connections);
+struct echo *echo_new(struct load_clients *clients, int connections);
 void echo_free(struct echo *e);
 /* Returns when all are open. */
 void echo_connect(struct echo *e);

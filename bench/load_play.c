@@ -1,5 +1,5 @@
 /* load_play.c - tables set up step by step, and time going by; see load_play.h. */
-#include "bench/load_inside.h"
+#include "bench/load_internal.h"
 #include "engine/game.h"
 
 #include <stdio.h>
@@ -7,13 +7,13 @@
 #include <string.h>
 
 enum {
-    KNOCKING_MAX = 128, /* lines that are being opened at once */
-    LOST_MAX = 1000,    /* of those, before we give up */
-    ROLES = 32,         /* at a table: seats, then watchers */
+    UPGRADING_MAX = 128, /* connections being opened at once */
+    LOST_MAX = 1000,     /* of those, before we give up */
+    ROLES = 32,          /* at a table: seats, then watchers */
     WAIT_US = 20000
 };
 
-enum errand { ERRAND_GUEST, ERRAND_JOINER, ERRAND_OPEN, ERRAND_JOIN, ERRANDS };
+enum setup_request { SETUP_GUEST, SETUP_JOINER, SETUP_OPEN, SETUP_JOIN, SETUP_REQUESTS };
 
 /* Whether people are offered the game, and it can be played here. */
 static bool is_offered(int g)
@@ -33,34 +33,34 @@ struct play *the_play;
 
 /* ---- Steps: from one to the next, as far as the stage allows -------------------------------- */
 
-int place_number(const struct place *t)
+int table_number(const struct load_table *t)
 {
-    return (int)(t - the_play->places);
+    return (int)(t - the_play->table);
 }
 
-static void send_errand(struct place *t, enum errand errand)
+static void request_add(struct load_table *t, enum setup_request request)
 {
-    queue_add(&the_play->errands, place_number(t) * ERRANDS + (int)errand);
+    queue_add(&the_play->requests, table_number(t) * SETUP_REQUESTS + (int)request);
     t->missing++;
 }
 
-static void step_begin(struct place *t, enum step step)
+static void step_begin(struct load_table *t, enum step step)
 {
     struct play *p = the_play;
     t->step = step;
     if (step == STEP_GUESTS) {
-        send_errand(t, ERRAND_GUEST);
-        send_errand(t, ERRAND_JOINER);
+        request_add(t, SETUP_GUEST);
+        request_add(t, SETUP_JOINER);
     } else if (step == STEP_OPEN) {
         t->over = false;
         t->last = -1;
-        send_errand(t, ERRAND_OPEN);
+        request_add(t, SETUP_OPEN);
     } else if (step == STEP_JOIN) {
-        send_errand(t, ERRAND_JOIN);
+        request_add(t, SETUP_JOIN);
     } else if (step == STEP_CONNECT) {
         t->missing = p->roles;
         for (int role = 0; role < p->roles; role++)
-            queue_add(&p->knocks, place_number(t) * ROLES + role);
+            queue_add(&p->upgrades, table_number(t) * ROLES + role);
     } else {
         p->running++;
         ask_seat(t, 0);
@@ -75,7 +75,7 @@ static enum play_stage stage_after(enum step step)
     return stages[step];
 }
 
-static void step_go_on(struct place *t)
+static void step_go_on(struct load_table *t)
 {
     if (the_play->stage < stage_after(t->step))
         the_play->there++;
@@ -83,17 +83,17 @@ static void step_go_on(struct place *t)
         step_begin(t, (enum step)(t->step + 1));
 }
 
-static void step_part_done(struct place *t)
+static void step_part_done(struct load_table *t)
 {
     if (--t->missing == 0) step_go_on(t);
 }
 
-void place_move_on(struct place *t)
+void table_replace(struct load_table *t)
 {
     struct play *p = the_play;
     for (int role = 0; role < p->roles; role++) {
-        if (t->line[role].stage == LINE_OPEN) p->connected--;
-        line_close(&t->line[role]);
+        if (t->client[role].stage == CLIENT_OPEN) p->connected--;
+        client_close(&t->client[role]);
     }
     p->running--;
     p->counts.over++;
@@ -102,18 +102,18 @@ void place_move_on(struct place *t)
 
 /* ---- Requests by HTTP ---------------------------------------------------------------------- */
 
-static void errand_send(struct play *p, struct line *clerk, int number)
+static void request_send(struct play *p, struct load_client *client, int number)
 {
-    struct place *t = &p->places[number / ERRANDS];
-    enum errand errand = (enum errand)(number % ERRANDS);
+    struct load_table *t = &p->table[number / SETUP_REQUESTS];
+    enum setup_request request = (enum setup_request)(number % SETUP_REQUESTS);
     char path[64], body[128];
     const char *token = "";
-    if (errand == ERRAND_OPEN) {
+    if (request == SETUP_OPEN) {
         snprintf(path, sizeof path, "/api/tables");
         snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":%d}", games[t->game]->id,
                  PLAY_SEATS);
         token = t->token[0];
-    } else if (errand == ERRAND_JOIN) {
+    } else if (request == SETUP_JOIN) {
         snprintf(path, sizeof path, "/api/tables/%s/join", t->id);
         snprintf(body, sizeof body, "{\"seat\":1}");
         token = t->token[1];
@@ -121,94 +121,97 @@ static void errand_send(struct play *p, struct line *clerk, int number)
         snprintf(path, sizeof path, "/api/guest");
         snprintf(body, sizeof body, "{\"name\":\"Load %d\"}", number);
     }
-    line_post(p->lines, clerk, path, token, body);
+    client_post(p->clients, client, path, token, body);
 }
 
-static void errands_send(struct play *p)
+static void requests_send(struct play *p)
 {
-    for (int i = 0; i < CLERKS && p->errands.count; i++) {
-        if (p->errand[i] >= 0) continue;
-        p->errand[i] = queue_take(&p->errands);
-        errand_send(p, &p->clerk[i], p->errand[i]);
+    for (int i = 0; i < HTTP_CLIENTS && p->requests.count; i++) {
+        if (p->request[i] >= 0) continue;
+        p->request[i] = queue_take(&p->requests);
+        request_send(p, &p->http[i], p->request[i]);
     }
 }
 
-static void clerk_answered(struct line *line, int status, const char *body)
+static void http_answered(struct load_client *client, int status, const char *body)
 {
     struct play *p = the_play;
-    int number = p->errand[line->owner];
-    struct place *t = &p->places[number / ERRANDS];
-    enum errand errand = (enum errand)(number % ERRANDS);
-    if (status / 100 != 2) give_up("a request was refused", status, body);
-    if (errand == ERRAND_GUEST) member_copy(body, "\"token\":", t->token[0], TOKEN_MAX);
-    if (errand == ERRAND_JOINER) member_copy(body, "\"token\":", t->token[1], TOKEN_MAX);
-    if (errand == ERRAND_OPEN) member_copy(body, "\"id\":", t->id, ID_MAX);
-    p->errand[line->owner] = -1;
+    int number = p->request[client->owner];
+    struct load_table *t = &p->table[number / SETUP_REQUESTS];
+    enum setup_request request = (enum setup_request)(number % SETUP_REQUESTS);
+    if (status / 100 != 2) fail_load("a request was refused", status, body);
+    if (request == SETUP_GUEST) member_copy(body, "\"token\":", t->token[0], TOKEN_MAX);
+    if (request == SETUP_JOINER) member_copy(body, "\"token\":", t->token[1], TOKEN_MAX);
+    if (request == SETUP_OPEN) member_copy(body, "\"id\":", t->id, ID_MAX);
+    p->request[client->owner] = -1;
     step_part_done(t);
 }
 
 /* A server may close what was quiet for a while; a request that got no answer is sent again. */
-static void clerk_lost(struct line *line, enum line_stage was)
+static void http_lost(struct load_client *client, enum client_stage was)
 {
     struct play *p = the_play;
     (void)was;
-    if (p->errand[line->owner] >= 0) {
+    if (p->request[client->owner] >= 0) {
         p->counts.lost++;
-        queue_add(&p->errands, p->errand[line->owner]);
+        queue_add(&p->requests, p->request[client->owner]);
     }
-    p->errand[line->owner] = -1;
+    p->request[client->owner] = -1;
 }
 
-static const struct line_events clerk_events = {.answered = clerk_answered, .lost = clerk_lost};
+static const struct client_events http_events = {.answered = http_answered, .lost = http_lost};
 
 /* ---- WebSockets ---------------------------------------------------------------------------- */
 
-static void knocks_send(struct play *p)
+static void upgrades_send(struct play *p)
 {
-    for (; p->knocks.count && p->knocking < KNOCKING_MAX; p->knocking++) {
-        int number = queue_take(&p->knocks), role = number % ROLES;
-        struct place *t = &p->places[number / ROLES];
+    for (; p->upgrades.count && p->upgrading < UPGRADING_MAX; p->upgrading++) {
+        int number = queue_take(&p->upgrades), role = number % ROLES;
+        struct load_table *t = &p->table[number / ROLES];
         char path[64];
         snprintf(path, sizeof path, "/ws?table=%s", t->id);
-        line_knock(p->lines, &t->line[role], path, role < PLAY_SEATS ? t->token[role] : "");
+        client_upgrade(p->clients, &t->client[role], path, role < PLAY_SEATS ? t->token[role] : "");
     }
 }
 
-static void line_opened(struct line *line)
+static void client_opened(struct load_client *client)
 {
-    struct place *t = &the_play->places[line->owner];
-    the_play->knocking--;
+    struct load_table *t = &the_play->table[client->owner];
+    the_play->upgrading--;
     the_play->connected++;
     if (t->step == STEP_CONNECT)
         step_part_done(t);
-    else if (t->step == STEP_ASK && line->role == t->seat)
+    else if (t->step == STEP_ASK && client->role == t->seat)
         ask_seat(t, t->seat);
 }
 
-static void line_refused(struct line *line, int status, const char *body)
+static void client_refused(struct load_client *client, int status, const char *body)
 {
-    (void)line;
-    give_up("a WebSocket was refused", status, body);
+    (void)client;
+    fail_load("a WebSocket was refused", status, body);
 }
 
 /* It comes back. Its table may wait for ever for what was on its way, so it asks anew. */
-static void line_lost(struct line *line, enum line_stage was)
+static void client_lost(struct load_client *client, enum client_stage was)
 {
     struct play *p = the_play;
-    struct place *t = &p->places[line->owner];
+    struct load_table *t = &p->table[client->owner];
     p->counts.lost++;
-    if (was == LINE_OPEN)
+    if (was == CLIENT_OPEN)
         p->connected--;
     else
-        p->knocking--;
-    if (was != LINE_OPEN && p->counts.lost > LOST_MAX) give_up("the server takes nobody in", 0, "");
-    if (t->step == STEP_CONNECT && was == LINE_OPEN) t->missing++;
-    if (t->step == STEP_MOVED && line->role == t->seat) t->step = STEP_ASK;
-    queue_add(&p->knocks, line->owner * ROLES + line->role);
+        p->upgrading--;
+    if (was != CLIENT_OPEN && p->counts.lost > LOST_MAX)
+        fail_load("the server takes nobody in", 0, "");
+    if (t->step == STEP_CONNECT && was == CLIENT_OPEN) t->missing++;
+    if (t->step == STEP_MOVED && client->role == t->seat) t->step = STEP_ASK;
+    queue_add(&p->upgrades, client->owner * ROLES + client->role);
 }
 
-static const struct line_events line_events = {
-    .answered = line_refused, .opened = line_opened, .received = place_received, .lost = line_lost};
+static const struct client_events client_events = {.answered = client_refused,
+                                                   .opened = client_opened,
+                                                   .received = table_received,
+                                                   .lost = client_lost};
 
 /* ---- All of it ----------------------------------------------------------------------------- */
 
@@ -219,51 +222,53 @@ bool play_knows(const char *game)
     return strcmp(game, "mix") == 0;
 }
 
-static void open_places(struct play *p, const char *game)
+static void open_tables(struct play *p, const char *game)
 {
     for (int i = 0; i < p->tables; i++) {
-        struct place *t = &p->places[i];
-        t->line = &p->line[i * p->roles];
+        struct load_table *t = &p->table[i];
+        t->client = &p->client[i * p->roles];
         t->game = mixed_game(i);
         for (int g = 0; games[g]; g++)
             if (strcmp(game, games[g]->id) == 0) t->game = g;
         for (int role = 0; role < p->roles; role++)
-            t->line[role] = (struct line){.events = &line_events, .owner = i, .role = role};
+            t->client[role] =
+                (struct load_client){.events = &client_events, .owner = i, .role = role};
         step_begin(t, STEP_GUESTS);
     }
 }
 
-struct play *play_new(struct lines *lines, const char *game, int tables, int watchers)
+struct play *play_new(struct load_clients *clients, const char *game, int tables, int watchers)
 {
     struct play *p = (struct play *)memory_new(sizeof *p);
     int roles = PLAY_SEATS + watchers;
     the_play = p;
-    p->lines = lines;
+    p->clients = clients;
     p->tables = tables;
     p->roles = roles;
-    p->chance = 0x9e3779b97f4a7c15u;
-    p->places = (struct place *)memory_new(sizeof(struct place) * (size_t)tables);
-    p->line = (struct line *)memory_new(sizeof(struct line) * (size_t)(tables * roles));
-    queue_open(&p->errands, tables * PLAY_SEATS + CLERKS);
-    queue_open(&p->knocks, tables * roles * 2);
+    p->random = 0x9e3779b97f4a7c15u;
+    p->table = (struct load_table *)memory_new(sizeof(struct load_table) * (size_t)tables);
+    p->client =
+        (struct load_client *)memory_new(sizeof(struct load_client) * (size_t)(tables * roles));
+    queue_open(&p->requests, tables * PLAY_SEATS + HTTP_CLIENTS);
+    queue_open(&p->upgrades, tables * roles * 2);
     queue_open(&p->ready, tables * 4);
-    for (int i = 0; i < CLERKS; i++) {
-        p->clerk[i] = (struct line){.events = &clerk_events, .owner = i};
-        p->errand[i] = -1;
+    for (int i = 0; i < HTTP_CLIENTS; i++) {
+        p->http[i] = (struct load_client){.events = &http_events, .owner = i};
+        p->request[i] = -1;
     }
-    open_places(p, game);
+    open_tables(p, game);
     return p;
 }
 
 void play_free(struct play *p)
 {
-    for (int i = 0; i < p->tables * p->roles; i++) line_close(&p->line[i]);
-    for (int i = 0; i < CLERKS; i++) line_close(&p->clerk[i]);
-    free(p->errands.at);
-    free(p->knocks.at);
+    for (int i = 0; i < p->tables * p->roles; i++) client_close(&p->client[i]);
+    for (int i = 0; i < HTTP_CLIENTS; i++) client_close(&p->http[i]);
+    free(p->requests.at);
+    free(p->upgrades.at);
     free(p->ready.at);
-    free(p->places);
-    free(p->line);
+    free(p->table);
+    free(p->client);
     free(p);
 }
 
@@ -271,11 +276,11 @@ static void play_turn(struct play *p, int64_t longest)
 {
     int64_t now = clock_us();
     moves_send(p, now);
-    if (p->errands.count) errands_send(p);
-    if (p->knocks.count) knocks_send(p);
+    if (p->requests.count) requests_send(p);
+    if (p->upgrades.count) upgrades_send(p);
     if (p->playing && p->gap > 0 && p->next - now < longest)
         longest = p->next > now ? p->next - now : p->ready.count ? 0 : longest;
-    lines_wait(p->lines, longest);
+    clients_wait(p->clients, longest);
 }
 
 void play_reach(struct play *p, enum play_stage stage)
@@ -283,21 +288,21 @@ void play_reach(struct play *p, enum play_stage stage)
     p->stage = stage;
     p->there = 0;
     if (stage != PLAY_GUESTS)
-        for (int i = 0; i < p->tables; i++) step_go_on(&p->places[i]);
+        for (int i = 0; i < p->tables; i++) step_go_on(&p->table[i]);
     while (p->there < p->tables) play_turn(p, WAIT_US);
 }
 
-void play_rest(struct play *p, double seconds)
+void play_idle(struct play *p, double seconds)
 {
     int64_t end = clock_us() + (int64_t)(seconds * SECOND_US);
     while (clock_us() < end) play_turn(p, WAIT_US);
 }
 
-static void look_round(struct play *p)
+static void sample_counts(struct play *p)
 {
     struct play_counts *c = &p->counts;
     if (p->running < c->games_least) c->games_least = p->running;
-    if (p->connected < c->lines_least) c->lines_least = p->connected;
+    if (p->connected < c->connections_least) c->connections_least = p->connected;
 }
 
 void play_run(struct play *p, int64_t rate, double seconds)
@@ -308,12 +313,12 @@ void play_run(struct play *p, int64_t rate, double seconds)
     p->playing = true;
     if (p->stage < PLAY_MOVES) {
         p->stage = PLAY_MOVES;
-        for (int i = 0; i < p->tables; i++) step_go_on(&p->places[i]);
+        for (int i = 0; i < p->tables; i++) step_go_on(&p->table[i]);
     }
     memset(&p->counts, 0, sizeof p->counts);
     p->counts.games_least = p->tables;
-    p->counts.lines_least = p->tables * p->roles;
-    for (; (now = clock_us()) < end; look_round(p))
+    p->counts.connections_least = p->tables * p->roles;
+    for (; (now = clock_us()) < end; sample_counts(p))
         for (look += SECOND_US; (now = clock_us()) < end && now < look;) play_turn(p, WAIT_US);
 }
 

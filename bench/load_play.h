@@ -11,7 +11,7 @@
 #define PAKLI_LOAD_PLAY_H
 
 #include "bench/load_count.h"
-#include "bench/load_line.h"
+#include "bench/load_client.h"
 
 enum { PLAY_SEATS = 2, PLAY_WATCHERS_MAX = 30 };
 
@@ -22,25 +22,25 @@ struct play;
 
 struct play_counts {
     int64_t acks;   /* moves that were acknowledged */
-    int64_t events; /* of moves, on all lines */
+    int64_t events; /* of moves, on all connections */
     int64_t asked;  /* for legal moves */
     int64_t sent, received;
-    int64_t over;                      /* games */
-    int64_t errors;                    /* to moves and questions */
-    int64_t lost;                      /* lines, not closed by us */
-    int games_least, lines_least;      /* in play, looked at every second */
-    struct times ack, seats, watchers; /* from when a move should have been sent */
+    int64_t over;                       /* games */
+    int64_t errors;                     /* to moves and questions */
+    int64_t lost;                       /* connections, not closed by us */
+    int games_least, connections_least; /* in play, looked at every second */
+    struct times ack, seats, watchers;  /* from when a move should have been sent */
 };
 
 /* Whether that is one of the games, or "mix" for one after the other. */
 bool play_knows(const char *game);
-struct play *play_new(struct lines *lines, const char *game, int tables, int watchers);
+struct play *play_new(struct load_clients *clients, const char *game, int tables, int watchers);
 void play_free(struct play *p);
 
 /* Lets tables go on that far, and waits until all have come there. */
 void play_reach(struct play *p, enum play_stage stage);
 /* Only answers what the server wants to know, so long. */
-void play_rest(struct play *p, double seconds);
+void play_idle(struct play *p, double seconds);
 /* Plays so long, so many moves a second on average at random times, or with rate 0 each table as
  * fast as it can. Counts what happens from now on. */
 void play_run(struct play *p, int64_t rate, double seconds);

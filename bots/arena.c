@@ -76,10 +76,10 @@ static void count_result(const struct match *m, const struct matchup *matchup, i
     int seats = m->setup.seats;
     m->game->score(match_truth(m), &result);
     int winners = bits_count(result.winners);
-    assert(winners > 0 && ARENA_WIN % winners == 0);
+    assert(winners > 0 && WIN_PARTS % winners == 0);
     for (int seat = 0; seat < seats; seat++) {
         struct arena_sums *s = &out[place_of(matchup, seats, seat, rotation)];
-        if (result.winners >> seat & 1) s->wins += ARENA_WIN / winners;
+        if (result.winners >> seat & 1) s->wins += WIN_PARTS / winners;
         s->scores += result.score[seat];
         s->ranks += twice_rank(&result, seats, seat);
     }
@@ -164,7 +164,7 @@ static double variance(int64_t sum, int64_t squared, int64_t count)
 static double share_variance(const struct matchup *matchup, int place, int seats)
 {
     const struct arena_sums *s = &matchup->sums[place];
-    double block = (double)ARENA_WIN * seats;
+    double block = (double)WIN_PARTS * seats;
     double found = variance(s->wins, s->wins_squared, matchup->blocks) / (block * block);
     return fmax(found, 0.25 / (double)matchup->blocks);
 }
@@ -194,7 +194,7 @@ static void add_results(struct bot_results *st, const struct matchup *matchup, i
 {
     const struct arena_sums *s = &matchup->sums[place];
     double n = (double)matchup->blocks, holds = matchup_seats(matchup, place, seats);
-    st->share += (double)s->wins / ((double)ARENA_WIN * seats);
+    st->share += (double)s->wins / ((double)WIN_PARTS * seats);
     st->variance += n * share_variance(matchup, place, seats);
     st->scores += (double)s->scores;
     st->scores_variance += n * variance(s->scores, s->scores_squared, matchup->blocks);
@@ -284,7 +284,7 @@ double arena_log_likelihood(const struct matchup *matchup, int seats, double p0,
 {
     double n = (double)matchup->blocks;
     if (matchup->blocks == 0) return 0;
-    double mean = (double)matchup->sums[0].wins / (n * (double)ARENA_WIN * seats);
+    double mean = (double)matchup->sums[0].wins / (n * (double)WIN_PARTS * seats);
     return n * (p1 - p0) * (2 * mean - p0 - p1) / (2 * share_variance(matchup, 0, seats));
 }
 
@@ -344,7 +344,7 @@ static struct meeting meeting_of(const struct matchup *matchup, int seats)
     m.a_holds = matchup_seats(matchup, 0, seats);
     m.b_holds = matchup_seats(matchup, 1, seats);
     m.games = (double)matchup->blocks * seats + 1;
-    m.a_won = (double)matchup->sums[0].wins / ARENA_WIN + m.a_holds / seats;
+    m.a_won = (double)matchup->sums[0].wins / WIN_PARTS + m.a_holds / seats;
     m.won_variance = matchup->blocks ? (double)matchup->blocks * seats * seats *
                                            share_variance(matchup, 0, seats)
                                      : 0;

@@ -11,7 +11,6 @@
 enum {
     ARENA_BOTS_MAX = 16,
     ARENA_MATCHUPS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2,
-    ARENA_WIN = 60,          /* parts of a win: up to five seats can share it evenly */
     ARENA_BLOCKS_FEWEST = 16 /* before a sequential test decides */
 };
 

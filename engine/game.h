@@ -36,6 +36,9 @@ union any_deal {
     uint8_t bytes[DEAL_MAX];
 };
 
+/* A win that several seats share is counted in parts: up to five can share it evenly. */
+enum { WIN_PARTS = 60 };
+
 struct result {
     int32_t score[SEATS_MAX];
     uint32_t winners; /* set of seats */

@@ -10,7 +10,6 @@ enum {
     DEALS_AT_ONCE = 4, /* that a thread takes */
     SELFPLAY_THREADS_MAX = 256,
     SELFPLAY_PLIES_MAX = 10000, /* a game that is not over by then counts nothing for anybody */
-    WIN_PARTS = 60,             /* a share of up to five seats is a whole number of these */
     WIN_ALL = WIN_PARTS * WIN_PARTS
 };
 

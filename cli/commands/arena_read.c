@@ -128,7 +128,7 @@ static bool read_sums(const struct json *j, int value, struct arena_sums *out, b
 /* In every game the wins add up to one, and the ranks to all ranks. */
 static bool adds_up(const struct matchup *matchup, int seats)
 {
-    int64_t wins = ARENA_WIN * seats * matchup->blocks;
+    int64_t wins = WIN_PARTS * seats * matchup->blocks;
     int64_t ranks = (int64_t)seats * seats * (seats + 1) * matchup->blocks;
     for (int place = 0; place < matchup->count; place++) {
         const struct arena_sums *s = &matchup->sums[place];

@@ -8,7 +8,6 @@
 #include "engine/match.h"
 
 enum {
-    WIN_PARTS = 60,      /* of a win: up to five seats can share it evenly */
     PHASE_NUMBERS = 256, /* phases and clauses are bytes of the head */
     CLAUSE_NUMBERS = 256
 };

@@ -71,7 +71,7 @@ static void blocks_give_all_away(void **state)
             assert_int_equal(sums[place].wins_squared, sums[place].wins * sums[place].wins);
             assert_int_equal(sums[place].scores_squared, sums[place].scores * sums[place].scores);
         }
-        assert_int_equal(wins, 4 * ARENA_WIN);
+        assert_int_equal(wins, 4 * WIN_PARTS);
         assert_int_equal(ranks, 4 * 2 * (1 + 2 + 3 + 4));
         assert_false(arena_block(&m, bots, &matchup, seed, always, sums));
         match_close(&m);
@@ -130,8 +130,8 @@ static void too_large_sums_are_noticed(void **state)
 static void add_block(struct matchup *matchup, double games_won, int score)
 {
     struct arena_sums sums[SEATS_MAX] = {{0}};
-    sums[0].wins = lround(games_won * ARENA_WIN);
-    sums[1].wins = 2 * ARENA_WIN - sums[0].wins;
+    sums[0].wins = lround(games_won * WIN_PARTS);
+    sums[1].wins = 2 * WIN_PARTS - sums[0].wins;
     sums[0].scores = score;
     for (int place = 0; place < 2; place++) {
         sums[place].wins_squared = sums[place].wins * sums[place].wins;

@@ -1,5 +1,5 @@
-/* load_parts.c - queues, chance, and messages taken apart; see load_inside.h. */
-#include "bench/load_inside.h"
+/* load_support.c - queues, chance, and messages taken apart; see load_internal.h. */
+#include "bench/load_internal.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,21 +28,21 @@ int queue_take(struct queue *q)
     return number;
 }
 
-uint64_t chance(struct play *p)
+uint64_t random_next(struct play *p)
 {
-    p->chance ^= p->chance << 13;
-    p->chance ^= p->chance >> 7;
-    p->chance ^= p->chance << 17;
-    return p->chance;
+    p->random ^= p->random << 13;
+    p->random ^= p->random >> 7;
+    p->random ^= p->random << 17;
+    return p->random;
 }
 
-int64_t chance_gap(struct play *p)
+int64_t random_gap(struct play *p)
 {
-    double part = (double)(chance(p) >> 11) / (double)((uint64_t)1 << 53);
+    double part = (double)(random_next(p) >> 11) / (double)((uint64_t)1 << 53);
     return (int64_t)(-log(1 - part) * p->gap + 0.5);
 }
 
-void give_up(const char *what, int status, const char *said)
+void fail_load(const char *what, int status, const char *said)
 {
     fprintf(stderr, "load: %s: %d %.300s\n", what, status, said);
     exit(1);
@@ -64,7 +64,7 @@ void member_copy(const char *object, const char *name, char *out, size_t room)
 {
     const char *found = member(object, name);
     size_t length = found && *found == '"' ? strcspn(found + 1, "\"") : room;
-    if (length >= room) give_up(name, 0, object);
+    if (length >= room) fail_load(name, 0, object);
     memcpy(out, found + 1, length);
     out[length] = 0;
 }
