@@ -41,6 +41,8 @@ notices 'structs are called structs' 'echo "typedef struct a b;" >>games/my-game
 notices 'no notes to oneself' 'echo "/* FIX""ME */" >>games/my-game/presentation.c'
 notices 'header guards are named after their headers' 'sed -i s/_BASE/_BAD/ engine/base.h'
 notices 'rules include only engine/base.h and other rules' 'sed -i s/base/json/ games/my-game/rules.h'
+notices 'includes point down the layers only' 'sed -i "3i #include \"games/my-game/rules.h\"" engine/base.h'
+notices 'includes point down the layers only' 'echo "#include \"games/other/rules.h\"" >>games/my-game/presentation.c'
 notices 'sources are ASCII, but for the texts of cli' 'printf "/* \303\251 */\n" >>games/my-game/presentation.c'
 notices 'every game has its rules, presentation and four rule pages' 'rm games/my-game/rules.hu.md'
 notices 'no path of a machine the project was written on' 'echo "/* /wo""rk/main */" >>games/my-game/presentation.c'
