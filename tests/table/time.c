@@ -290,11 +290,35 @@ static void ask_for_rematch(struct table_request *q, const char *player)
     strcpy(q->id, "again");
 }
 
+/* The table that follows f, as Carl asks for it. */
+static void open_rematch(struct table_fixture *f, struct table_fixture *next)
+{
+    struct table_request q;
+    struct table_answer answer;
+    ask_for_rematch(&q, "p_carl");
+    fixture_handle(f, &q);
+    assert_true(f->answer.status == 200 && f->answer.count == 1);
+    assert_string_equal(f->t.rematch, "nextNEXT");
+    fixture_open(next);
+    table_init(&next->t, f->t.rematch);
+    table_open_rematch(&f->t, &q, &answer);
+    add_rows(next, &answer);
+    table_answer_free(&answer);
+}
+
+/* Whoever asks again, or later, is led to the same table. */
+static void same_rematch(struct table_fixture *f, const char *player)
+{
+    struct table_request q;
+    ask_for_rematch(&q, player);
+    fixture_handle(f, &q);
+    assert_true(f->answer.repeated && f->answer.count == 0);
+    assert_string_equal(f->answer.next, "nextNEXT");
+}
+
 static void a_rematch_moves_the_seats(void **state)
 {
     struct table_fixture *f = (struct table_fixture *)*state, next;
-    struct table_request q;
-    struct table_answer answer;
     accepted(f, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"private\":true," REAL "}");
     accepted(f, JOIN, "bob", "{}");
     accepted(f, BOT, "bob", "{\"seat\":2,\"level\":\"beginner\"}");
@@ -304,15 +328,7 @@ static void a_rematch_moves_the_seats(void **state)
     strcpy(f->next, "next\"");
     refused(f, REMATCH, "carl", "{}", 400, "bad_id");
     strcpy(f->next, "nextNEXT");
-    ask_for_rematch(&q, "p_carl");
-    fixture_handle(f, &q);
-    assert_true(f->answer.status == 200 && f->answer.count == 1);
-    assert_string_equal(f->t.rematch, "nextNEXT");
-    fixture_open(&next);
-    table_init(&next.t, f->t.rematch);
-    table_open_rematch(&f->t, &q, &answer);
-    add_rows(&next, &answer);
-    table_answer_free(&answer);
+    open_rematch(f, &next);
     assert_string_equal(next.t.seat[0].player, "p_bob");
     assert_string_equal(next.t.seat[1].level, "beginner");
     assert_string_equal(next.t.seat[2].player, "p_carl");
@@ -322,14 +338,8 @@ static void a_rematch_moves_the_seats(void **state)
     refused(&next, START, "carl", "{}", 409, "not_full");
     refused(&next, JOIN, "dora", "{}", 409, "full");
     strcpy(f->next, "elseELSE");
-    ask_for_rematch(&q, "p_anna");
-    fixture_handle(f, &q);
-    assert_true(f->answer.repeated && f->answer.count == 0);
-    assert_string_equal(f->answer.next, "nextNEXT");
-    ask_for_rematch(&q, "p_carl");
-    fixture_handle(f, &q);
-    assert_true(f->answer.repeated);
-    assert_string_equal(f->answer.next, "nextNEXT");
+    same_rematch(f, "p_anna");
+    same_rematch(f, "p_carl");
     accepted(&next, JOIN, "anna", "{}");
     accepted(&next, BOT, "carl", "{\"seat\":0,\"level\":\"random\"}"); /* Bob never came */
     assert_int_equal(next.t.stage, STAGE_PLAYING);
