@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- Fields -------------------------------------------------------------------------------- */
+/* ---- Fields ------------------------------------------------------------------------------- */
 
 /* clang-format off */
 
@@ -157,7 +157,7 @@ const struct field *route_fields(const struct route *route)
     return route->fields ? route->fields : no_fields;
 }
 
-/* ---- Finding ------------------------------------------------------------------------------- */
+/* ---- Finding ------------------------------------------------------------------------------ */
 
 #define GAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
 
