@@ -1,7 +1,7 @@
-/* health.c - /healthz, for whoever restarts the server: one small question to the database.
+/* health.c - /healthz, for whoever restarts the server: one small query to the database.
  *
- * However many ask, one question is under way at a time. Who waited too long for its answer is told
- * that the database does not answer, and so is everybody after, until it does. */
+ * However many requests come, one query is under way at a time. If it takes too long, they are
+ * answered that the database does not answer, and so are all that follow, until it does. */
 #include "server/api/internal.h"
 
 #include <stdlib.h>
@@ -18,12 +18,12 @@ struct health {
     struct db_job job; /* first, so that a task finds its health */
     uv_timer_t timeout;
     struct api *api;
-    bool checking; /* the question is under way, */
+    bool checking; /* the query is under way, */
     bool late;     /* and has been for too long */
     bool healthy;
     int64_t answered_at; /* clock_steady of the answer; 0: none yet */
     struct health_waiter *waiters;
-    bool store_answers; /* of the keeper's thread while working */
+    bool store_answers; /* of the database thread while checking */
 };
 
 static void reply_health(struct request_context *ctx, bool healthy)

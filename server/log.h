@@ -1,4 +1,4 @@
-/* log.h - what the server says to whoever runs it: one JSON object a line.
+/* log.h - the log of the server: one JSON object a line.
  *
  *     {"at":"2026-11-15T12:00:00.123Z","level":"info","event":"listening","port":8080}
  *
@@ -18,7 +18,7 @@ struct log;
 enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_LEVELS };
 
 /* To standard error, or appended to a file; NULL and why when it cannot be opened. Lines above
- * `most` are not written, nor those of calls (the access log) without `calls`. */
+ * `max_level` are not written, nor those of requests (the access log) without `requests`. */
 struct log *log_open(const char *file, enum log_level max_level, bool requests, struct text *why);
 /* Opens the file again, as after it was moved away. */
 void log_reopen(struct log *l);

@@ -27,7 +27,7 @@ void loop_run(struct loop *l);
 void loop_post(struct loop *l, struct task *task);
 void loop_stop(struct loop *l);
 
-/* Calls until the loop is freed, first after that many milliseconds. */
+/* Calls back until the loop is freed, first after that many milliseconds. */
 void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context);
 
 /* Milliseconds since 1970, as rows have them; and a clock that never jumps, for durations. */

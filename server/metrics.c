@@ -94,7 +94,7 @@ static double seconds_of(struct timeval t)
     return (double)t.tv_sec + (double)t.tv_usec / 1e6;
 }
 
-/* Bytes; 0 where the system does not tell. The second number of the file counts pages. */
+/* Bytes; 0 where the system does not say. The second number of the file counts pages. */
 static int64_t resident_memory(void)
 {
     char line[128] = "", *second;

@@ -10,11 +10,11 @@
 #include "server/api/api.h"
 
 enum {
-    ROOM_IDLE_MS = 60000, /* a room nobody uses is forgotten after that */
-    STOP_CHECK_MS = 20,   /* how often a stopping server looks whether all is stored */
+    ROOM_IDLE_MS = 60000, /* a room that is not used is removed after that */
+    STOP_CHECK_MS = 20,   /* how often a stopping server checks whether all is stored */
     STOP_MS_MAX = 8000,   /* ms it waits for that; what is not stored by then is not acknowledged */
     CLEANUP_MS = 3600 * 1000,
-    CLEANUP_GUESTS = 500 /* forgotten at once; others write in between */
+    CLEANUP_GUESTS = 500 /* deleted at once; others write in between */
 };
 /* Tokens that expired or were revoked are kept for a week, for whoever looks into a misuse. */
 static const int64_t token_retention_ms = INT64_C(7) * 24 * 3600 * 1000;
@@ -31,11 +31,11 @@ struct server {
     uv_timer_t stop_timer;
     int64_t stopping; /* since then, by clock_steady; 0: not yet */
     struct db_job cleanup_job;
-    bool cleaning;      /* at it */
+    bool cleaning;      /* under way */
     bool more_to_clean; /* there may be more to do */
 };
 
-/* ---- Keeping house ------------------------------------------------------------------------- */
+/* ---- Cleaning up --------------------------------------------------------------------------- */
 
 static void on_cleanup(struct task *task);
 
@@ -183,7 +183,7 @@ static void announce_ready(const struct server *s)
 
 /* ---- All of it ----------------------------------------------------------------------------- */
 
-/* What the keeper's threads still posted is run before anything it is about is freed. */
+/* What the database threads still posted is run before anything it is about is freed. */
 static void close_db(struct server *s)
 {
     if (!s->db) return;

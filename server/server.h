@@ -14,13 +14,13 @@ struct server_config {
     int bots, readers;   /* threads */
     const char *version;
     struct log *log;
-    /* Called when the first caller can come in. */
+    /* Called when the first client can connect. */
     void (*ready)(const char *address);
 };
 
-/* Serves until SIGTERM or SIGINT; SIGHUP opens the log anew. What was asked before is stored and
- * answered, and every listener is told to come back. False when it could not begin: why says why,
- * and what to do. */
+/* Serves until SIGTERM or SIGINT; SIGHUP opens the log anew. What was requested before is stored
+ * and answered, and every client is asked to reconnect. False when it could not start: why says
+ * why, and what to do. */
 bool server_run(const struct server_config *config, struct text *why);
 
 #endif

@@ -1,8 +1,8 @@
-/* accounts.c - guests and accounts come to be, log in and out; see identity.h.
+/* accounts.c - guests and accounts are made, log in and out; see identity.h.
  *
- * A question goes to a thread of the keeper, which fills in what came of it, and comes back to the
- * loop, which tells the asker. One with a password goes to two: the slow one hashes, and what is
- * to be stored then goes by the lane of everything that writes. */
+ * A request is run on a database thread, which fills in its result, and comes back to the loop,
+ * which calls back. One with a password is run on two: the slow one hashes, and the one that
+ * writes stores. */
 #include "server/identity/identity.h"
 
 #include <assert.h>
@@ -20,7 +20,7 @@ struct identity_request {
     identity_callback *callback;
     void *context;
     struct identity_result result;
-    struct player player; /* as asked for, or as found */
+    struct player player; /* as requested, or as found */
     char *password;       /* as typed, or NULL */
     uint8_t token[TOKEN_HASH_BYTES];
     void (*next_step)(struct db_job *job,
@@ -45,7 +45,7 @@ static void run_on_db(struct identity_request *q, enum db_queue lane,
     db_run(q->identity->db, lane, &q->job);
 }
 
-/* Whether there is more to do for it, and it is on its way again: then it is the keeper's. */
+/* Whether there is another step, which then owns the request. */
 static bool run_next_step(struct identity_request *q)
 {
     void (*next_step)(struct db_job * job, struct store * store) = q->next_step;
@@ -83,7 +83,7 @@ static struct identity_request *identity_request_new(struct identity *i,
     return q;
 }
 
-/* The answer is there already, but nobody is told before the call has returned. */
+/* The answer is there already, but is not delivered before the function has returned. */
 static void post_answer(struct identity_request *q)
 {
     loop_post(q->identity->loop, &q->job.task);
@@ -106,7 +106,7 @@ static void set_password(struct identity_request *q, const char *password)
     q->password = (char *)memcpy(memory_new(size), password, size);
 }
 
-/* ---- The work, on threads of the keeper ---------------------------------------------------- */
+/* ---- On the database threads --------------------------------------------------------------- */
 
 /* Ids are drawn from 2^96, so one that is taken is not worth a second thought, but a second try. */
 static enum store_result add_player(struct store *store, struct player *p)
@@ -246,7 +246,7 @@ static void work_logout(struct db_job *job, struct store *store)
     q->invalidates = q->player.id[0] && result != STORE_FAILED;
 }
 
-/* ---- Asking -------------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 void identity_guest(struct identity *i, const char *name, identity_callback *callback,
                     void *context)

@@ -1,7 +1,7 @@
 /* cache.h - whose tokens were looked up a moment ago, for identity.c.
  *
- * Of fixed size: where many tokens are shown, those are forgotten first that would have been
- * anyway. Time, of any clock that never jumps, is passed in. */
+ * Of fixed size: where it is full, the entry that would have expired first is replaced. Time, of
+ * any clock that never jumps, is passed in. */
 #ifndef PAKLI_SERVER_IDENTITY_CACHE_H
 #define PAKLI_SERVER_IDENTITY_CACHE_H
 
@@ -20,7 +20,7 @@ const struct person *cache_find(const struct identity_cache *c,
                                 const uint8_t hash[TOKEN_HASH_BYTES], int64_t now);
 /* By person->token; player "" keeps that it is nobody's. */
 void cache_put(struct identity_cache *c, const struct person *person, int64_t now);
-/* Forgets everything that is known of a player. */
+/* Removes all entries of a player. */
 void cache_invalidate(struct identity_cache *c, const char *player);
 
 #endif

@@ -110,7 +110,7 @@ int64_t identity_due(int64_t seen)
     return seen + (int64_t)GUEST_DAYS * DAY_MS;
 }
 
-/* On the thread of the keeper that writes; should it fail, the next time does it. */
+/* On the thread that writes; should it fail, the next visit does it. */
 static void extend_guest(struct db_job *job, struct store *store)
 {
     store_extend_guest(store, ((struct guest_extension *)job)->player, identity_due(clock_now()));
@@ -149,7 +149,7 @@ struct lookup {
     struct identity *identity;
     struct lookup *next; /* of the same chain */
     uint8_t hash[TOKEN_HASH_BYTES];
-    int64_t generation; /* when it was asked */
+    int64_t generation; /* when it was sent */
     int64_t due;        /* of the player */
     struct identity_result result;
     struct lookup_waiter *first, **last;
@@ -183,7 +183,7 @@ static void add_waiter(struct lookup *l, identity_callback *callback, void *cont
     l->last = &w->next;
 }
 
-/* On a thread of the keeper. */
+/* On a database thread. */
 static void run_lookup(struct db_job *job, struct store *store)
 {
     struct lookup *l = (struct lookup *)job;
@@ -223,7 +223,7 @@ static void send_lookup(struct lookup *l)
     db_run(l->identity->db, DB_QUEUE_READ, &l->job);
 }
 
-/* A token that was revoked while it was looked up must not be taken for good. */
+/* A token that was revoked while it was looked up must not be accepted. */
 static void on_lookup(struct task *task)
 {
     struct lookup *l = (struct lookup *)task;

@@ -1,8 +1,8 @@
 /* identity.h - who is calling: guests, accounts and the tokens that stand for them.
  *
  * A token is 32 random bytes in base64url; only its hash is stored. It is the only secret, so
- * whoever has it is that player until it is revoked. Passwords are hashed by argon2id on a thread
- * of the keeper. What was looked up is remembered for a few seconds. */
+ * whoever has it is that player until it is revoked. Passwords are hashed by argon2id on a
+ * database thread. What was looked up is remembered for a few seconds. */
 #ifndef PAKLI_SERVER_IDENTITY_IDENTITY_H
 #define PAKLI_SERVER_IDENTITY_IDENTITY_H
 
@@ -16,7 +16,7 @@ enum {
     PASSWORD_MIN_BYTES = 8,
     PASSWORD_MAX_BYTES = 200, /* bytes */
     TOKEN_DAYS = 400,
-    GUEST_DAYS = 30 /* after which a guest who was not seen and never sat anywhere is forgotten */
+    GUEST_DAYS = 30 /* after which a guest who was not seen and never sat at a table expires */
 };
 
 struct identity;
@@ -29,7 +29,7 @@ struct person {
 };
 
 struct identity *identity_new(struct loop *loop, struct db_workers *db);
-/* The database is asked for nothing new; always before db_workers_free. */
+/* No new database jobs are started; always before db_workers_free. */
 void identity_stop(struct identity *i);
 /* Nobody who still waits for an answer gets one. Before or after db_workers_free. */
 void identity_free(struct identity *i);

@@ -13,7 +13,7 @@ struct identity {
     struct db_workers *db;
     struct identity_cache *cache;
     struct lookup *lookups[LOOKUPS]; /* under way, by hash */
-    int64_t generation;              /* goes up when what was known may be wrong */
+    int64_t generation;              /* goes up when cached entries may be wrong */
     int outstanding;                 /* jobs that have not come back */
     bool stopping, closed;
 };
@@ -21,13 +21,13 @@ struct identity {
 /* A job counts as outstanding until this was called for it. The last one that comes back to an
  * identity that is closed ends it. */
 void identity_job_done(struct identity *i);
-/* From now on what was known of the player is asked anew. */
+/* From now on what is cached of the player is looked up again. */
 void identity_invalidate(struct identity *i, const char *player);
 
-/* When a guest who was seen then is forgotten. */
+/* When a guest who was seen then expires. */
 int64_t identity_due(int64_t seen);
 
-/* What came of a question: an answer that a thread of the keeper can write. */
+/* The result of a request, which a database thread can write. */
 struct identity_result {
     int status;
     const char *code;
@@ -40,7 +40,7 @@ __attribute__((format(printf, 4, 5))) void identity_result_refuse(struct identit
                                                                   int status, const char *code,
                                                                   const char *format, ...);
 void identity_result_fail(struct identity_result *f);
-/* The token is nobody's. */
+/* The token is unknown. */
 void identity_result_unknown(struct identity_result *f);
 void identity_result_person(struct identity_result *f, const struct player *player,
                             const uint8_t token[TOKEN_HASH_BYTES]);

@@ -1,4 +1,4 @@
-/* channel.c - channels that stay open: WebSockets and streams of lines; see net.h. */
+/* channel.c - what stays open: WebSockets and streams of lines; see net.h. */
 #include "server/net/internal.h"
 
 #include <assert.h>
@@ -35,7 +35,7 @@ static void queue_pop(struct channel *ch)
     free(send_entry);
 }
 
-/* ---- Watches --------------------------------------------------------------------------------- */
+/* ---- Disconnected readers -------------------------------------------------------------------- */
 
 static void on_hangup(uv_poll_t *poll, int status, int events)
 {
@@ -79,10 +79,10 @@ static void hangup_watch_end(struct connection *c)
     c->hangup_watch = NULL;
 }
 
-/* ---- Those to be written to soon ----------------------------------------------------------- */
+/* ---- Channels to be written to ------------------------------------------------------------- */
 
-/* To ask for a callback when it can be written to costs four calls of the system. Nearly always it
- * can be, so that is asked only for what is left. */
+/* A callback for when a socket can be written to costs four system calls. Nearly always it can be
+ * at once, so the callback is requested only for what is left. */
 static void pending_add(struct channel *ch)
 {
     struct net *n = ch->connection->net;
@@ -208,7 +208,7 @@ void channel_send(struct channel *ch, struct shared_buffer *p)
         channel_enqueue(ch, p);
 }
 
-/* A callback that asks libwebsockets to close would not do: as Debian builds it, it then closes
+/* Returning -1 from a callback to close would not do: as Debian builds it, it then closes
  * twice, and the second time without a word. */
 static int send_close(struct channel *ch)
 {
@@ -229,7 +229,7 @@ static int write_ping(struct channel *ch)
     return lws_write(ch->connection->lws, ping + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-/* Writes as much as goes out; what libwebsockets could not send at once stays the first load. */
+/* Writes as much as goes out; what libwebsockets could not send at once stays the first entry. */
 static int write_queue(struct connection *c, struct channel *ch)
 {
     while (ch->first && !lws_partial_buffered(c->lws)) {
@@ -265,7 +265,7 @@ static int socket_write(struct connection *c, struct channel *ch)
     return 0;
 }
 
-/* Adds a part of the first load to the piece. */
+/* Adds a part of the first entry to the buffer. */
 static size_t append_part(struct channel *ch, unsigned char *write_buffer, size_t filled)
 {
     struct shared_buffer *p = ch->first->buffer;
@@ -386,7 +386,7 @@ int channel_receive(struct connection *c, const char *bytes, size_t length)
     return to == &ch->incoming ? finish_message(ch) : deliver_message(ch, to);
 }
 
-/* ---- Now and then ---------------------------------------------------------------------------- */
+/* ---- Timeouts -------------------------------------------------------------------------------- */
 
 static void sweep_stream(struct channel *ch, int64_t now)
 {
@@ -399,7 +399,7 @@ static void sweep_stream(struct channel *ch, int64_t now)
 static void sweep_socket(struct channel *ch, int64_t now)
 {
     const struct net *n = ch->connection->net;
-    if (ch->paused) ch->last_received = now; /* whatever it said is not read */
+    if (ch->paused) ch->last_received = now; /* nothing of it is read */
     if (now - ch->last_received > n->dead_seconds * (int64_t)1000) {
         connection_close_soon(ch->connection);
     } else if (now - ch->last_received >= n->ping_seconds * (int64_t)1000 &&
@@ -424,7 +424,7 @@ void channel_sweep(struct channel *ch, int64_t now)
         sweep_socket(ch, now);
 }
 
-/* ---- The rest -------------------------------------------------------------------------------- */
+/* ---- Accessors ------------------------------------------------------------------------------- */
 
 bool channel_is_stream(const struct channel *ch)
 {

@@ -1,12 +1,12 @@
 /* internal.h - what the files of the net share among themselves; see net.h.
  *
- * A connection is one socket, and belongs to libwebsockets, which tells when it opens and ends.
- * On it there is a call that comes in or waits, then an answer that goes out, then the next call;
- * or at last a wire.
+ * A connection is one socket and belongs to libwebsockets, which reports when it opens and closes.
+ * It carries a request that is read or waits for its reply, then the response, then the next
+ * request; or, at last, a channel.
  *
- * While a connection of HTTP is deaf, libwebsockets neither reads nor writes on it. It is deaf
- * whenever nothing is to be written and nothing may come in: otherwise a caller that sends or hangs
- * up too early would keep the loop spinning. */
+ * While an HTTP connection is paused, libwebsockets neither reads nor writes on it. It is paused
+ * whenever there is nothing to write and nothing may come in: otherwise a client that sends or
+ * disconnects too early would keep the loop spinning. */
 #ifndef PAKLI_SERVER_NET_INTERNAL_H
 #define PAKLI_SERVER_NET_INTERNAL_H
 
@@ -17,11 +17,11 @@
 #include "table/errors.h"
 
 enum {
-    HEADERS_MAX = 8 * 1024, /* bytes of all heads of a request; libwebsockets hangs up beyond */
+    HEADERS_MAX = 8 * 1024, /* bytes of all headers of a request; beyond, libwebsockets closes */
     WRITE_MAX = 16 * 1024,  /* bytes handed to libwebsockets at once */
-    LINGER_SECONDS = 2,     /* for somebody refused to read why, while more comes in */
+    LINGER_SECONDS = 2,     /* for a refused client to read why, while it still sends */
     LINGER_BYTES = 1 << 20,
-    EARLY_READS_MAX = 64, /* reads of what comes in before its turn */
+    EARLY_READS_MAX = 64, /* reads of a request that came before the reply to the last */
     STOP_SECONDS = 4,     /* then everything is cut off */
     CONNECTION_FILES = 2, /* of a stream, with its watch; others need one */
     SPARE_FILES = 512     /* files that are no connections */
@@ -29,13 +29,13 @@ enum {
 
 enum connection_state {
     CONNECTION_READING,  /* a request is awaited or comes in */
-    CONNECTION_WAITING,  /* it is being thought about */
-    CONNECTION_REPLYING, /* the answer goes out */
+    CONNECTION_WAITING,  /* for whoever handles it to reply */
+    CONNECTION_REPLYING, /* the response is written */
     CONNECTION_LINGERING,
     CONNECTION_CHANNEL
 };
 
-/* An answer that goes out. */
+/* A response that is being written. */
 struct response {
     struct text head;
     const char *body;
@@ -52,7 +52,7 @@ struct peer {
     int connections;
 };
 
-/* Tells when the reader of a stream hangs up, who is not read from. */
+/* Notices when the reader of a stream disconnects, which is never read from. */
 struct hangup_watch {
     uv_poll_t poll;
     struct net *net;
@@ -69,8 +69,8 @@ struct connection {
     struct response *response;
     struct channel *channel;
     struct hangup_watch *hangup_watch;
-    int64_t since; /* clock_steady; when the stage began or went on */
-    size_t early;  /* what came in before its turn: reads, or bytes while lingering */
+    int64_t since; /* clock_steady; when the state began or made progress */
+    size_t early;  /* reads that came too early, or bytes read while lingering */
     enum connection_state state;
     bool paused, closing_politely, closing_soon, killed, ended;
     bool used; /* there was a request before */
@@ -78,20 +78,20 @@ struct connection {
 
 struct http_request {
     struct net *net;               /* NULL once the net is gone */
-    struct connection *connection; /* NULL once the caller is gone */
+    struct connection *connection; /* NULL once the client is gone */
     struct http_request *next, **back;
     enum http_method method;
     const char *method_name;
     bool secure, keep_alive, http11, http10; /* keep the connection; HTTP/1.1; HTTP/1.0 */
-    bool has_length;                         /* Content-Length says how much is to come */
+    bool has_length;                         /* there is a Content-Length */
     size_t expected;
     int64_t began;
     void *user_data;
     char address[ADDRESS_MAX];
     struct text path, body;
-    struct text strings; /* heads and members of the query, each ended by NUL */
+    struct text strings; /* headers and members of the query, each ended by NUL */
     size_t header[HEADERS_KNOWN];
-    size_t query; /* where the members begin, up to the end of words */
+    size_t query; /* where the members begin, up to the end of strings */
 };
 
 struct channel {
@@ -99,7 +99,7 @@ struct channel {
     struct send_entry *first, **last;
     struct channel *pending_next,
         **pending_back;     /* among those to be written to; back is NULL if it is not */
-    size_t backlog, offset; /* offset: how much of the first load a stream has sent */
+    size_t backlog, offset; /* offset: how much of the first entry a stream has sent */
     struct text incoming;
     void *user_data;
     int64_t last_received, last_ping;
@@ -108,11 +108,11 @@ struct channel {
     bool stream, chunked, paused;
     bool ping;                /* is to be sent */
     bool busy;                /* has sent what is not yet drained */
-    bool in_flight;           /* the first load is with libwebsockets */
-    bool closing, close_sent; /* that it closes */
+    bool in_flight;           /* the first entry is with libwebsockets */
+    bool closing, close_sent; /* close_sent: the close frame */
 };
 
-/* A parcel in the queue of a wire. */
+/* A buffer in the queue of a channel. */
 struct send_entry {
     struct send_entry *next;
     struct shared_buffer *buffer;
@@ -149,7 +149,7 @@ struct net {
     int max_files; /* that connections and watches may have */
     int request_seconds, line_seconds, ping_seconds, dead_seconds, stop_seconds;
     int handles;        /* of libuv that are still open */
-    int close_attempts; /* of the loop while libwebsockets ends */
+    int close_attempts; /* to destroy the context of libwebsockets */
     bool secure, accept_paused, ending;
     bool polling;     /* the loop hands on what sockets have for it */
     int64_t stopping; /* clock_steady, 0: not at all */
@@ -173,9 +173,9 @@ void forwarded_address(const struct net *n, const char *list, char address[ADDRE
 
 /* net.c */
 void connection_new(struct net *n, struct lws *lws, struct peer *peer);
-/* Ends it soon, from wherever this is called. */
+/* Closes it at the next turn of the loop; may be called from anywhere. */
 void connection_close_soon(struct connection *c);
-/* The same, but a WebSocket says its last words. */
+/* The same, but a WebSocket still sends its close frame. */
 void connection_close_politely(struct connection *c);
 void connection_pause_reading(struct connection *c, bool paused);
 /* Whether there is room for another connection or watch. */
@@ -195,7 +195,7 @@ void request_done(struct http_request *request, int status, size_t bytes);
 /* server/net/response.c */
 int response_write(struct connection *c);
 void response_free(struct response *response);
-/* Refuses a call that net_events never saw; the connection ends after it. */
+/* Refuses a request that net_events never saw; the connection is closed after it. */
 int http_refuse(struct connection *c, int status, bool linger_after);
 /* At once, from where libwebsockets does not come back to write. */
 int reply_now(struct connection *c, int status);
@@ -204,7 +204,7 @@ int reply_now(struct connection *c, int status);
 struct channel *channel_new(struct connection *c, bool stream);
 int channel_opened(struct connection *c);
 int channel_write(struct connection *c);
-/* Writes to all that something was sent on since. */
+/* Writes to all channels that something was sent on since the last time. */
 void channels_flush(struct net *n);
 int channel_receive(struct connection *c, const char *bytes, size_t length);
 void channel_sweep(struct channel *w, int64_t now);

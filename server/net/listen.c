@@ -1,4 +1,5 @@
-/* listen.c - where connections come from, how many, and whom a proxy speaks for; see net.h. */
+/* listen.c - accepts connections within limits, and finds the client behind a trusted proxy; see
+ * net.h. */
 #include "server/net/internal.h"
 
 #include <arpa/inet.h>
@@ -42,7 +43,7 @@ void peer_address(int socket, char out[ADDRESS_MAX])
     address_text(&from, out);
 }
 
-/* What counts as one address: of IPv6 the first 64 bits, as a house gets as many at least. */
+/* What counts as one address: of IPv6 the first 64 bits, as a household gets at least that many. */
 static void address_key(const struct sockaddr_storage *from, unsigned char key[16])
 {
     const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)from;
@@ -55,7 +56,7 @@ static void address_key(const struct sockaddr_storage *from, unsigned char key[1
         memcpy(key, six->sin6_addr.s6_addr, 8);
 }
 
-/* ---- Sources --------------------------------------------------------------------------------- */
+/* ---- Peers ----------------------------------------------------------------------------------- */
 
 static struct peer **peer_bucket(struct net *n, const unsigned char key[16])
 {
@@ -158,7 +159,7 @@ void forwarded_address(const struct net *n, const char *list, char address[ADDRE
 
 /* ---- Listening ------------------------------------------------------------------------------- */
 
-/* A proxy that is believed brings many callers, and has limits of its own for each. */
+/* A trusted proxy brings many clients, and has limits of its own for each. */
 static bool has_capacity(const struct net *n, const struct peer *peer,
                          const struct sockaddr_storage *from)
 {

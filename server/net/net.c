@@ -35,7 +35,7 @@ void connection_new(struct net *n, struct lws *lws, struct peer *peer)
     lws_set_opaque_user_data(lws, c);
 }
 
-/* What hung on it learns that it is over. */
+/* Ends its request and its channel. */
 static void connection_end(struct connection *c)
 {
     if (c->ended) return;
@@ -106,7 +106,7 @@ void connection_close_politely(struct connection *c)
 
 /* ---- Sweeping -------------------------------------------------------------------------------- */
 
-/* Whether it sends without taking what it gets, over which libwebsockets would spin. */
+/* Whether the client sends without reading, over which libwebsockets would spin. */
 static bool sends_without_reading(const struct connection *c)
 {
     struct pollfd fd = {lws_get_socket_fd(c->lws), POLLIN | POLLOUT, 0};
@@ -160,7 +160,7 @@ static void on_prepare(uv_prepare_t *prepare)
     channels_flush((struct net *)prepare->data);
 }
 
-/* ---- What libwebsockets says ----------------------------------------------------------------- */
+/* ---- Events of libwebsockets ----------------------------------------------------------------- */
 
 static int on_writable(struct connection *c)
 {
@@ -268,7 +268,7 @@ static void fill_info(struct net *n, const struct net_config *config, void **loo
 }
 
 /* libwebsockets first closes its handles, for which the loop must turn a few times, and ends when
- * told once more; too early, and its part for libuv is gone while libuv still needs it. */
+called once more; too early, and its part for libuv is gone while libuv still needs it. */
 static void context_end(struct net *n)
 {
     if (n->close_attempts++ % TURNS_PER_ATTEMPT == 0) lws_context_destroy(n->lws);

@@ -1,11 +1,11 @@
 /* net.h - the sockets of the server: HTTP/1.1, WebSockets and streams of lines, by libwebsockets.
  *
- * It knows nothing of games. A request that has come in whole is a call, which is answered once,
- * now or later. A channel that stays open, a WebSocket or a stream of lines, is a wire. Everything
- * is bounded: how many connections there are in all and per address, how large a head, a body and
+ * It knows nothing of games. A request is delivered when it has been read whole, and replied to
+ * once, now or later. What stays open, a WebSocket or a stream of lines, is a channel. Everything
+ * is bounded: how many connections there are in all and per address, how large headers, a body and
  * a message may be, how long a request may take to come in, how far a reader may fall behind.
  *
- * All of this is called on the loop, and calls back on it. */
+ * All of this runs on the loop, callbacks included. */
 #ifndef PAKLI_SERVER_NET_NET_H
 #define PAKLI_SERVER_NET_NET_H
 
@@ -39,7 +39,7 @@ struct net_config {
     int tries;           /* ports from there on that are tried, at least 1 */
     const char *cert;    /* file of the certificate chain, or NULL: no TLS */
     const char *key;     /* file of its private key */
-    const char *proxies; /* addresses, with commas, whose X-Forwarded-For and -Proto are believed,
+    const char *proxies; /* addresses, with commas, whose X-Forwarded-For and -Proto are trusted,
                           * or NULL */
     int connections;     /* at most */
     int address_connections; /* from one address, at most, unless it is one of the proxies; 0: as
@@ -48,19 +48,19 @@ struct net_config {
 };
 
 struct net_events {
-    /* Must be answered, in the end, by http_reply or http_stream; also when the caller is gone. */
+    /* Must be ended by http_reply or http_stream, also when the client is gone. */
     void (*on_request)(void *context, struct http_request *request);
-    /* A WebSocket would be opened: 0 lets it in, else it is refused with that HTTP status. The call
-     * is only there to be looked at. */
+    /* A WebSocket would be opened: 0 accepts it, else it is refused with that HTTP status. The
+     * request is only there to be looked at. */
     int (*on_upgrade)(void *context, struct http_request *request);
     void (*on_open)(void *context, struct channel *channel, struct http_request *request);
     /* A whole message; text is valid UTF-8 and ends in NUL. */
     void (*on_message)(void *context, struct channel *channel, const char *text, size_t length);
     /* All that was sent has been handed to the system. */
     void (*on_drained)(void *context, struct channel *channel);
-    /* The wire is no more. Comes once for every wire, also after channel_close. */
+    /* The channel is closed. Comes once for every channel, also after channel_close. */
     void (*on_close)(void *context, struct channel *channel);
-    /* A call was answered or its caller is gone (status 0), for the log. */
+    /* A request was replied to, or its client is gone (status 0); for the log. */
     void (*on_done)(void *context, const struct http_request *request, int status, size_t bytes);
     void *context;
 };
@@ -69,7 +69,7 @@ struct net_events {
 struct net *net_new(struct loop *loop, const struct net_config *config,
                     const struct net_events *events, struct text *why);
 int net_port(const struct net *n);
-/* Listens no longer, lets calls be answered and tells every wire to come back: WebSockets are
+/* Stops listening, lets requests be answered and asks every client to reconnect: WebSockets are
  * closed with 1012, streams end. stopped is called when all is closed, after a few seconds
  * at most. */
 void net_stop(struct net *n, void (*stopped)(void *context), void *context);
@@ -78,17 +78,17 @@ void net_free(struct net *n);
 
 struct net_counts {
     int connections, channels;
-    int64_t requests, received, sent; /* since the start: calls, and messages of wires */
-    int64_t dropped;                  /* wires that fell too far behind */
+    int64_t requests, received, sent; /* since the start: requests, and messages of channels */
+    int64_t dropped;                  /* channels that fell too far behind */
     int64_t rejected;                 /* connections above a limit */
 };
 void net_count(const struct net *n, struct net_counts *out);
 
-/* ---- Calls ----------------------------------------------------------------------------------- */
+/* ---- HTTP requests --------------------------------------------------------------------------- */
 
 enum http_method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_PUT, METHOD_DELETE, METHOD_OTHER };
 
-/* Heads of a request that anybody asks for. */
+/* The headers of a request that are kept. */
 enum http_header_id {
     HEADER_HOST,
     HEADER_AUTHORIZATION,
@@ -102,25 +102,25 @@ enum http_header_id {
     HEADERS_KNOWN
 };
 
-enum http_method http_request_method(const struct http_request *c);
-const char *http_method_name(const struct http_request *c);
+enum http_method http_request_method(const struct http_request *r);
+const char *http_method_name(const struct http_request *r);
 /* Decoded and without the query; begins with a slash, has no control characters. */
-const char *http_path(const struct http_request *c);
+const char *http_path(const struct http_request *r);
 /* The decoded value of a member of the query; false when there is none or it does not fit. */
-bool http_query(const struct http_request *c, const char *name, char *out, size_t room);
-const char *http_header(const struct http_request *c,
-                        enum http_header_id head);                   /* "" if there is none */
-const char *http_body(const struct http_request *c, size_t *length); /* ends in NUL as well */
-/* Of the caller, or of whom a proxy that is believed names. */
-const char *http_address(const struct http_request *c);
-/* Came by TLS, here or at a proxy that is believed. */
-bool http_secure(const struct http_request *c);
-/* Milliseconds since its head came in. */
-int64_t http_age(const struct http_request *c);
+bool http_query(const struct http_request *r, const char *name, char *out, size_t room);
+const char *http_header(const struct http_request *r,
+                        enum http_header_id header);                 /* "" if there is none */
+const char *http_body(const struct http_request *r, size_t *length); /* ends in NUL as well */
+/* Of the client, or the one that a trusted proxy names. */
+const char *http_address(const struct http_request *r);
+/* Came by TLS, here or at a trusted proxy. */
+bool http_secure(const struct http_request *r);
+/* Milliseconds since its headers were read. */
+int64_t http_age(const struct http_request *r);
 
-/* One word of the caller's own, for whoever answers. */
-void *http_user_data(const struct http_request *c);
-void http_set_user_data(struct http_request *c, void *user_data);
+/* A pointer of whoever handles the request. */
+void *http_user_data(const struct http_request *r);
+void http_set_user_data(struct http_request *r, void *user_data);
 
 enum { REPLY_HEADERS_MAX = 16 };
 
@@ -136,24 +136,24 @@ struct reply {
     } header[REPLY_HEADERS_MAX];
 };
 
-/* Ends the call: c is gone. To HEAD only the heads are sent. */
-void http_reply(struct http_request *c, const struct reply *reply);
-/* Answers with a head, and a body that never ends of its own: c is gone. What is sent on the wire
- * goes out as it stands. NULL when the caller is gone: then nothing is called back. */
-struct channel *http_stream(struct http_request *c, const struct reply *head);
+/* Ends the request: r is freed. To HEAD only the headers are sent. */
+void http_reply(struct http_request *r, const struct reply *reply);
+/* Replies with headers and a body that stays open: r is freed. What is sent on the channel is
+ * written as it is. NULL when the client is gone: then there are no callbacks. */
+struct channel *http_stream(struct http_request *r, const struct reply *head);
 
-/* ---- Wires ----------------------------------------------------------------------------------- */
+/* ---- Channels -------------------------------------------------------------------------------- */
 
 /* In order; nothing is sent any more after channel_close. A reader too far behind is dropped. */
-void channel_send(struct channel *w, struct shared_buffer *p);
+void channel_send(struct channel *ch, struct shared_buffer *b);
 /* Closes when all that was sent has gone out. A WebSocket says the code (RFC 6455) and the
  * reason of at most 120 bytes. */
-void channel_close(struct channel *w, int code, const char *reason);
-bool channel_is_stream(const struct channel *w);
-size_t channel_backlog(const struct channel *w);
-/* While it is held no message is received. */
-void channel_pause(struct channel *w, bool paused);
-void *channel_user_data(const struct channel *w);
-void channel_set_user_data(struct channel *w, void *user_data);
+void channel_close(struct channel *ch, int code, const char *reason);
+bool channel_is_stream(const struct channel *ch);
+size_t channel_backlog(const struct channel *ch);
+/* While it is paused no message is delivered. */
+void channel_pause(struct channel *ch, bool paused);
+void *channel_user_data(const struct channel *ch);
+void channel_set_user_data(struct channel *ch, void *user_data);
 
 #endif

@@ -19,7 +19,7 @@ static const struct {
 
 enum { METHODS = sizeof methods / sizeof methods[0] };
 
-/* Heads libwebsockets has a number for, and those it knows by name only. */
+/* Headers that libwebsockets has a number for, and those it knows by name only. */
 static const struct {
     int token; /* 0: by name */
     const char *name;
@@ -33,7 +33,7 @@ static const struct {
                             [HEADER_IF_NONE_MATCH] = {WSI_TOKEN_HTTP_IF_NONE_MATCH, ""},
                             [HEADER_FETCH_SITE] = {0, "sec-fetch-site:"}};
 
-/* The value of a head into a buffer of HEADERS_MAX; "" if there is none. */
+/* The value of a header into a buffer of HEADERS_MAX; "" if there is none. */
 static const char *header_read(struct lws *lws, enum lws_token_indexes token, char *out)
 {
     if (lws_hdr_copy(lws, out, HEADERS_MAX, token) < 0) out[0] = '\0';
@@ -75,7 +75,7 @@ static bool is_plain(const char *text, size_t length)
     return true;
 }
 
-/* Members that are no plain text are as good as not there. */
+/* Members that are no plain text are ignored. */
 static void read_query(struct http_request *request, struct lws *lws, char *room)
 {
     request->query = request->strings.length;
@@ -141,7 +141,7 @@ static struct http_request *request_read(struct connection *c)
     return request;
 }
 
-/* ---- Its life -------------------------------------------------------------------------------- */
+/* ---- Lifetime -------------------------------------------------------------------------------- */
 
 void request_free(struct http_request *request)
 {
@@ -161,7 +161,7 @@ void request_done(struct http_request *request, int status, size_t bytes)
         request->net->events.on_done(request->net->events.context, request, status, bytes);
 }
 
-/* Somebody may still think about it: then it waits for its answer, which goes nowhere. */
+/* A handler may still hold it: then it lasts until its reply, which goes nowhere. */
 void request_abandoned(struct connection *c)
 {
     struct http_request *request = c->request;
@@ -173,7 +173,7 @@ void request_abandoned(struct connection *c)
     request_free(request);
 }
 
-/* How much is to come: false if what was said about it is no number. Without a word nothing comes
+/* The length of the body: false if the header is no number. Without one there is no body
  * (RFC 9112, 6.3). */
 static bool read_length(struct http_request *request, struct lws *lws)
 {
@@ -191,7 +191,7 @@ static bool read_length(struct http_request *request, struct lws *lws)
 }
 
 /* A path with an encoded end of line would be taken for the whole first line by libwebsockets, and
- * its rest for a head; then there is no version. */
+ * its rest for a header; then there is no version. */
 static int status_of_request(struct http_request *request, struct lws *lws)
 {
     if (!request->http11 && !request->http10) return 400;
@@ -237,7 +237,7 @@ static bool expects_body(const struct http_request *request)
 
 /* A request that came in together with the one before it is not read from the socket, but from
  * what libwebsockets has kept, before the loop polls. Of such a request it (4.1.6) would take its
- * head for its body, and then read memory it has freed. */
+ * headers for its body, and then read memory it has freed. */
 static bool is_pipelined(const struct connection *c)
 {
     return c->used && !c->net->polling;
@@ -258,7 +258,7 @@ int request_began(struct connection *c)
 int request_body(struct connection *c, const char *bytes, size_t length)
 {
     if (c->state != CONNECTION_READING || !c->request) {
-        c->early += length; /* of somebody refused, who is not looked at any more */
+        c->early += length; /* of a client that was refused; ignored */
         return c->early > LINGER_BYTES ? -1 : 0;
     }
     struct http_request *request = c->request;
@@ -267,7 +267,7 @@ int request_body(struct connection *c, const char *bytes, size_t length)
     return 0;
 }
 
-/* libwebsockets also says this whenever more comes in before its turn. */
+/* libwebsockets also calls this whenever more comes in too early. */
 int request_complete(struct connection *c)
 {
     if (c->state == CONNECTION_LINGERING) return -1;
@@ -275,7 +275,7 @@ int request_complete(struct connection *c)
     return request_deliver(c);
 }
 
-/* ---- WebSockets knock ------------------------------------------------------------------------ */
+/* ---- WebSocket upgrades ---------------------------------------------------------------------- */
 
 int request_upgrade(struct connection *c, const char *what)
 {
@@ -290,28 +290,28 @@ int request_upgrade(struct connection *c, const char *what)
     return status == 0 ? 0 : reply_now(c, status);
 }
 
-/* ---- What others may know of it -------------------------------------------------------------- */
+/* ---- Accessors ------------------------------------------------------------------------------- */
 
-enum http_method http_request_method(const struct http_request *c)
+enum http_method http_request_method(const struct http_request *r)
 {
-    return c->method;
+    return r->method;
 }
 
-const char *http_method_name(const struct http_request *c)
+const char *http_method_name(const struct http_request *r)
 {
-    return c->method_name;
+    return r->method_name;
 }
 
-const char *http_path(const struct http_request *c)
+const char *http_path(const struct http_request *r)
 {
-    return text_string(&c->path);
+    return text_string(&r->path);
 }
 
-bool http_query(const struct http_request *c, const char *name, char *out, size_t room)
+bool http_query(const struct http_request *r, const char *name, char *out, size_t room)
 {
     size_t length = strlen(name);
-    for (size_t at = c->query; at < c->strings.length; at += strlen(c->strings.bytes + at) + 1) {
-        const char *word = c->strings.bytes + at;
+    for (size_t at = r->query; at < r->strings.length; at += strlen(r->strings.bytes + at) + 1) {
+        const char *word = r->strings.bytes + at;
         if (strncmp(word, name, length) != 0 || (word[length] != '=' && word[length] != '\0'))
             continue;
         const char *value = word + length + (word[length] == '=');
@@ -322,39 +322,39 @@ bool http_query(const struct http_request *c, const char *name, char *out, size_
     return false;
 }
 
-const char *http_header(const struct http_request *c, enum http_header_id head)
+const char *http_header(const struct http_request *r, enum http_header_id head)
 {
     assert((unsigned)head < HEADERS_KNOWN);
-    return c->strings.bytes + c->header[head];
+    return r->strings.bytes + r->header[head];
 }
 
-const char *http_body(const struct http_request *c, size_t *length)
+const char *http_body(const struct http_request *r, size_t *length)
 {
-    if (length) *length = c->body.length;
-    return text_string(&c->body);
+    if (length) *length = r->body.length;
+    return text_string(&r->body);
 }
 
-const char *http_address(const struct http_request *c)
+const char *http_address(const struct http_request *r)
 {
-    return c->address;
+    return r->address;
 }
 
-bool http_secure(const struct http_request *c)
+bool http_secure(const struct http_request *r)
 {
-    return c->secure;
+    return r->secure;
 }
 
-int64_t http_age(const struct http_request *c)
+int64_t http_age(const struct http_request *r)
 {
-    return clock_steady() - c->began;
+    return clock_steady() - r->began;
 }
 
-void *http_user_data(const struct http_request *c)
+void *http_user_data(const struct http_request *r)
 {
-    return c->user_data;
+    return r->user_data;
 }
 
-void http_set_user_data(struct http_request *c, void *user_data)
+void http_set_user_data(struct http_request *r, void *user_data)
 {
-    c->user_data = user_data;
+    r->user_data = user_data;
 }

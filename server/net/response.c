@@ -1,4 +1,4 @@
-/* response.c - answers as they go out, see net.h. */
+/* response.c - writes responses, see net.h. */
 #include "server/net/internal.h"
 
 #include <assert.h>
@@ -70,7 +70,7 @@ void response_free(struct response *response)
     free(response);
 }
 
-/* The next bytes of head and body into the net's piece. */
+/* The next bytes of headers and body into the write buffer. */
 static size_t fill_write_buffer(struct net *n, const struct response *a)
 {
     unsigned char *out = n->write_buffer + LWS_PRE;
@@ -131,7 +131,7 @@ int response_write(struct connection *c)
     return 0;
 }
 
-/* ---- Answering ------------------------------------------------------------------------------- */
+/* ---- Replying -------------------------------------------------------------------------------- */
 
 static bool has_body(int status)
 {
@@ -198,7 +198,7 @@ enum { REFUSAL_MAX = 160 };
 
 /* ---- Refusing -------------------------------------------------------------------------------- */
 
-/* In the words of the API, since whoever called it reads them. */
+/* In the format of the API, whose clients read it. */
 static const struct error *find_error(int status)
 {
     static const struct error errors[] = {

@@ -1,8 +1,8 @@
 /* internal.h - what the files of the rooms share among themselves; see rooms.h.
  *
- * A room is always in one of these: at rest; loading (rows are read by a thread of the keeper);
- * storing (rows are on their way to the database). Whoever wants something of it waits in its line
- * or among those who arrive, and room_advance moves it on as far as it can go without waiting. */
+ * A room is always in one of these: at rest; loading (rows are read by a database thread);
+ * storing (rows are on their way to the database). Requests wait in its queue, new
+ * listeners among those that join, and room_advance goes as far as it can without waiting. */
 #ifndef PAKLI_SERVER_ROOMS_INTERNAL_H
 #define PAKLI_SERVER_ROOMS_INTERNAL_H
 
@@ -21,7 +21,7 @@ enum {
 
 /* ---- A room -------------------------------------------------------------------------------- */
 
-/* What is told of a row. Of ROW_OPEN and ROW_START that is the table as it is when it is told. */
+/* What is sent of a row. Of ROW_OPEN and ROW_START that is the table as it is when it is sent. */
 struct room_event {
     int64_t v;
     enum row_kind kind;
@@ -34,13 +34,13 @@ struct room_events {
     struct room_event event[ROOM_EVENTS_MAX];
 };
 
-/* Somebody who wants to ask the room something, or to look at it. */
+/* A request to the room, or to be shown its table. */
 struct pending_request {
-    struct pending_request *next; /* in line */
+    struct pending_request *next; /* in the queue */
     struct rooms *rooms;
     struct room *room;
     struct table_request *q; /* NULL: to be shown */
-    bool internal;           /* q is a wish of the server itself, to be freed */
+    bool internal;           /* q is a request of the server itself, to be freed */
     rooms_answer_callback *answered;
     rooms_show_callback *shown;
     void *context;
@@ -64,7 +64,7 @@ struct room {
     struct room *next; /* of the same hash */
     struct rooms *rooms;
     char id[TABLE_ID_LENGTH + 1];
-    bool loaded;        /* the table is that of the database, as far as has been heard */
+    bool loaded;        /* the table is that of the database, as far as is known */
     int64_t announced;  /* there may be rows up to here */
     bool stale;         /* something was not stored, or perhaps it was: load all of it */
     bool advancing;     /* room_advance is at it */
@@ -75,8 +75,8 @@ struct room {
     struct room_events events;
     struct pending_request *queue, **queue_end;
     struct listener *listeners, *joining;
-    struct listener *cursor; /* the next to be told */
-    uint32_t connected;      /* seats, as was told last */
+    struct listener *cursor; /* the next to be sent to */
+    uint32_t connected;      /* seats, as was sent last */
     int64_t thinking;        /* v of the decision that a bot thinks about, or 0 */
     struct claim claim;      /* what this node has to do here; of no table: nothing */
     int64_t last_used;       /* clock_steady */
@@ -88,8 +88,8 @@ struct rooms {
     struct room **bucket;
     size_t buckets, sweep_cursor;
     struct rooms_counts counts;
-    int in_flight;       /* additions and jobs of the keeper */
-    int awaited;         /* thoughts that somebody waits for */
+    int in_flight;       /* database jobs */
+    int awaited;         /* think jobs that a client waits for */
     int64_t last_logged; /* to the log, by clock_steady */
     struct think_pool *think_pool;
     struct claims *claims;
@@ -103,7 +103,7 @@ void room_touch(struct room *room);
 /* Moves the room on. Nothing in it may be held across this call but the room itself. */
 void room_advance(struct room *room);
 
-/* The database failed: tells the log why, once a second at most. */
+/* The database failed: logs why, once a second at most. */
 void rooms_storage_failed(struct rooms *r, const char *why);
 
 /* server/rooms/load.c */
@@ -116,25 +116,25 @@ void events_move(struct room_events *from, struct room_events *to); /* what `to`
 void events_free(struct room_events *e);
 
 /* server/rooms/listeners.c */
-/* Tells everybody what they have not heard, and those who arrive where it all begins. */
+/* Sends every listener what it has not had yet, and new ones the state or what they missed. */
 void room_publish(struct room *room);
 void room_drop_joining(struct room *room, int status, const char *why);
 void room_drop_listeners(struct room *room, int status, const char *why);
 
 /* server/rooms/requests.c */
 void room_enqueue(struct room *room, struct pending_request *a);
-/* Asks, or shows, what is first in line. */
+/* Runs the first request in the queue. */
 void room_run_next(struct room *room);
-/* Everybody in line is refused. */
+/* Refuses every request in the queue. */
 void room_refuse_queue(struct room *room, int status, const char *code, const char *why);
-/* A wish of the server itself. */
+/* A request of the server itself. */
 void room_request(struct room *room, const struct table_request *q);
 void room_enqueue_first(struct room *room, struct pending_request *a);
-/* Each of these ends with the asking gone. */
+/* Each of these frees the request. */
 void pending_done(struct pending_request *a);
 void pending_refuse(struct pending_request *a, int status, const char *code, const char *why);
 void pending_free(struct pending_request *a);
-/* Forgets the answer, to ask again; and where a table is opened, under another id. */
+/* Frees the answer, to run the request again; the other opens the table under another id. */
 void pending_clear(struct pending_request *a);
 void pending_open(struct pending_request *a);
 

@@ -1,8 +1,8 @@
-/* listeners.c - those who listen to a room, and what they are told; see rooms.h.
+/* listeners.c - the listeners of a room, and what they are sent; see rooms.h.
  *
- * A listener may come and go, and ask, while it or another is told something. So the room keeps a
+ * A listener may be added or removed, and send requests, while events are sent. So the room keeps a
  * cursor that a departure moves on, those who come wait among the arriving, and the room stays as
- * it is until all were told. */
+ * it is until all were sent. */
 #include "server/rooms/internal.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static bool next_listener(struct room *room, struct listener **l)
     return *l != NULL;
 }
 
-/* ---- Coming and going ---------------------------------------------------------------------- */
+/* ---- Adding and removing ------------------------------------------------------------------- */
 
 static void list_add(struct listener **list, struct listener *l)
 {
@@ -52,7 +52,8 @@ void rooms_add_listener(struct rooms *r, const char *table, struct listener *lis
     listener->v = since;
     listener->connected = UINT32_MAX;
     list_add(&room->joining, listener);
-    if (since > room->announced) room->announced = since; /* another node has told it that much */
+    if (since > room->announced)
+        room->announced = since; /* it has had that much from another node */
     r->counts.listeners++;
     room_touch(room);
     room_advance(room);
@@ -93,9 +94,9 @@ void room_drop_listeners(struct room *room, int status, const char *why)
     while (room->listeners) drop_listener(room->listeners, status, why);
 }
 
-/* ---- What is told -------------------------------------------------------------------------- */
+/* ---- Sending ------------------------------------------------------------------------------- */
 
-/* The same words for many. */
+/* The same bytes for many. */
 struct broadcast {
     struct room *room;
     struct table_reader reader;
@@ -124,7 +125,7 @@ static struct shared_buffer *buffer_of(const struct text *words)
     return shared_buffer_new(text_string(words), words->length);
 }
 
-/* The whole table, for whoever sits there now. */
+/* The whole table, as the seat of the listener sees it now. */
 static void send_state(struct broadcast *t, struct listener *l, int64_t v)
 {
     t->reader.viewer = table_seat_of(&t->room->table, l->player);

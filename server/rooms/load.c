@@ -1,5 +1,5 @@
-/* load.c - rows that the database has and a room has not, read and folded by a thread of the
- * keeper; see server/rooms/internal.h. */
+/* load.c - rows that the database has and a room has not, read and folded by a database
+ * thread; see server/rooms/internal.h. */
 #include "server/rooms/internal.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ void loading_free(struct load_job *l)
     free(l);
 }
 
-/* ---- On a thread of the keeper ------------------------------------------------------------- */
+/* ---- On a database thread ------------------------------------------------------------- */
 
 static void on_row(void *context, const char *table, const struct row *row)
 {
@@ -58,7 +58,7 @@ static void apply_loaded(struct room *room, struct load_job *l)
     room->seats_changed = true;
 }
 
-/* Who waits is told. Who listens already stays, and it is tried again later; unless the table was
+/* Requests are refused. Listeners stay, and it is tried again later; unless the table was
  * there and is no more, as after an older backup was put back. */
 static void fail_loading(struct room *room, const struct load_job *l)
 {
@@ -107,7 +107,7 @@ void room_load(struct room *room)
     l->room = room;
     l->job.task.run = on_loaded;
     l->job.work = run_load;
-    room->announced = 0; /* what is heard from now on may come too late for this */
+    room->announced = 0; /* rows announced from now on may come too late for this */
     room->loading = l;
     room->rooms->in_flight++;
     db_run(room->rooms->config.db, DB_QUEUE_READ, &l->job);

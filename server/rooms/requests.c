@@ -1,5 +1,4 @@
-/* requests.c - requests: they wait in line, are asked of the table, and are answered; see rooms.h.
- */
+/* requests.c - requests: they wait in a queue, are run, and are answered; see rooms.h. */
 #include "server/rooms/internal.h"
 
 #include <sodium.h>
@@ -7,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Beginning and end of a request -------------------------------------------------------- */
+/* ---- Lifetime of a request ----------------------------------------------------------------- */
 
 static struct pending_request *pending_new(struct rooms *r, struct table_request *q,
                                            rooms_answer_callback *answered, void *context)
@@ -68,7 +67,7 @@ void pending_refuse(struct pending_request *a, int status, const char *code, con
     pending_done(a);
 }
 
-/* ---- In line ------------------------------------------------------------------------------- */
+/* ---- The queue ----------------------------------------------------------------------------- */
 
 void room_enqueue(struct room *room, struct pending_request *a)
 {
@@ -106,7 +105,7 @@ const char *rooms_code(int status)
     return errors[i].code;
 }
 
-/* ---- Asking -------------------------------------------------------------------------------- */
+/* ---- Running ------------------------------------------------------------------------------- */
 
 static void fill_request(const struct room *room, struct table_request *q)
 {
@@ -117,8 +116,8 @@ static void fill_request(const struct room *room, struct table_request *q)
     room_new_id(room->rooms, q->next);
 }
 
-/* Who asks may have heard from another node what this one has not: before it says that things are
- * otherwise, it looks at the rows. */
+/* The client may know from another node what this one does not: before it refuses, it reads the
+ * rows again. */
 static bool retry_if_behind(struct room *room, struct pending_request *a)
 {
     if (a->answer.status != 409 || a->internal || a->reloaded || room->table.v == 0) return false;

@@ -74,7 +74,7 @@ void room_touch(struct room *room)
     room->last_used = clock_steady();
 }
 
-/* ---- Moving on ----------------------------------------------------------------------------- */
+/* ---- Advancing ----------------------------------------------------------------------------- */
 
 static bool has_business(const struct room *room)
 {
@@ -114,7 +114,7 @@ void room_advance(struct room *room)
     room->advancing = false;
 }
 
-/* ---- Forgetting ---------------------------------------------------------------------------- */
+/* ---- Idle rooms ---------------------------------------------------------------------------- */
 
 static void room_free(struct room *room)
 {
@@ -179,9 +179,9 @@ static void tick(void *context)
     rooms_claim(r);
 }
 
-/* ---- News ---------------------------------------------------------------------------------- */
+/* ---- Notifications ------------------------------------------------------------------------- */
 
-/* Rooms that are in use are loaded soon, by retry_bucket; the others when somebody comes. */
+/* Rooms that are in use are loaded soon, by retry_bucket; the others when they are needed. */
 static void mark_all_stale(struct rooms *r)
 {
     for (size_t i = 0; i < r->buckets; i++)
@@ -198,7 +198,7 @@ static void on_notification(void *context, const char *table, int64_t v)
     if (v > room->table.v) room_advance(room);
 }
 
-/* ---- Trouble ------------------------------------------------------------------------------- */
+/* ---- Failures ------------------------------------------------------------------------------ */
 
 void rooms_storage_failed(struct rooms *r, const char *why)
 {
@@ -213,7 +213,7 @@ void rooms_storage_failed(struct rooms *r, const char *why)
     text_free(&members);
 }
 
-/* ---- Beginning and end --------------------------------------------------------------------- */
+/* ---- Starting and stopping------------------------------------------------------------------ */
 
 struct rooms *rooms_new(const struct rooms_config *config)
 {

@@ -53,9 +53,9 @@ static struct rematch *make_rematch(const struct table *t, const struct table_re
     return s;
 }
 
-/* ---- What others did meanwhile ------------------------------------------------------------- */
+/* ---- Conflicts with other nodes ------------------------------------------------------------ */
 
-/* A sequel that nobody leads to, since another node was faster with its own. */
+/* A rematch that no table leads to, since another node was first with its own. */
 struct orphan_rematch {
     struct write_job addition; /* first, so that its task leads here */
     struct rooms *rooms;
@@ -81,7 +81,7 @@ static void leave_rematch(struct pending_request *a)
     q.now = a->q->now;
     memcpy(q.player, a->q->player, sizeof q.player);
     table_handle(&a->rematch->table, &q, &o->answer);
-    assert(o->answer.count > 0); /* the asker sits there */
+    assert(o->answer.count > 0); /* the player sits there */
     table_preview(&a->rematch->table, &o->answer, &o->table);
     make_batch(&o->table, &o->answer, &o->batch);
     o->batch.summary.listed = false;
@@ -110,7 +110,7 @@ static void retry_after_conflict(struct room *room, struct pending_request *a)
     }
 }
 
-/* ---- What came of it ----------------------------------------------------------------------- */
+/* ---- Results of a write -------------------------------------------------------------------- */
 
 static void fail_write(struct room *room, struct pending_request *a)
 {

@@ -172,7 +172,7 @@ void room_think(struct room *room)
     rooms_think(room->rooms, &m->job);
 }
 
-/* ---- Beginning and end --------------------------------------------------------------------- */
+/* ---- Starting and stopping------------------------------------------------------------------ */
 
 struct think_pool *think_pool_new(struct rooms *r)
 {

@@ -1,4 +1,4 @@
-/* timers.c - what is due without anybody asking, as the database remembers it: bots whose node
+/* timers.c - what is due without a request, as the database keeps it: bots whose node
  * is gone, clocks that ran out, breaks that are over; see rooms.h. */
 #include "server/rooms/internal.h"
 
@@ -21,7 +21,7 @@ struct claims {
 
 /* ---- What is due at a table ---------------------------------------------------------------- */
 
-/* How long its node has before others take over. How long so many worlds take nobody knows. */
+/* How long its node has before others take over. How long a number of worlds takes is not known. */
 static int64_t bot_lead_ms(const struct table *t)
 {
     struct table_bot_task task;
@@ -138,7 +138,7 @@ void rooms_release(struct rooms *r)
     db_run(r->config.db, DB_QUEUE_WRITE, &r->claims->release_job);
 }
 
-/* ---- Beginning and end --------------------------------------------------------------------- */
+/* ---- Starting and stopping------------------------------------------------------------------ */
 
 struct claims *claims_new(struct rooms *r)
 {

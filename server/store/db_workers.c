@@ -1,4 +1,4 @@
-/* db_workers.c - threads with a store each, and the lines of work in front of them; see
+/* db_workers.c - threads with a store each, and their queues; see
  * db_workers.h. */
 #include "server/store/db_workers.h"
 
@@ -13,7 +13,7 @@
 
 enum {
     TRANSACTION_BATCHES_MAX = 256
-}; /* batches of one transaction at most, unless one addition has more */
+}; /* batches of one transaction at most, unless one write job has more */
 
 struct db_thread {
     struct db_workers *db;
@@ -24,7 +24,7 @@ struct db_thread {
 
 struct job_queue {
     struct db_job *first, **last;
-    pthread_cond_t wake; /* of DB_QUEUE_WRITE also for additions */
+    pthread_cond_t wake; /* of DB_QUEUE_WRITE also for write jobs */
 };
 
 struct db_workers {
@@ -47,7 +47,7 @@ static int64_t clock_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* ---- Waiting in line ----------------------------------------------------------------------- */
+/* ---- Queues -------------------------------------------------------------------------------- */
 
 void db_write(struct db_workers *db, struct write_job *a)
 {
@@ -74,7 +74,7 @@ void db_run(struct db_workers *db, enum db_queue kind, struct db_job *job)
     pthread_mutex_unlock(&db->lock);
 }
 
-/* With the lock held: the first in line, or NULL. */
+/* With the lock held: the first in the queue, or NULL. */
 static struct db_job *take_job(struct db_workers *db, enum db_queue kind)
 {
     struct job_queue *queue = &db->queue[kind];
@@ -86,7 +86,7 @@ static struct db_job *take_job(struct db_workers *db, enum db_queue kind)
     return job;
 }
 
-/* With the lock held: as many additions as fit into one transaction. */
+/* With the lock held: as many write jobs as fit into one transaction. */
 static struct write_job *take_writes(struct db_workers *db, int *batches)
 {
     struct write_job *first = db->first, *last = NULL;
@@ -211,7 +211,7 @@ static void start_thread(struct db_thread *t)
     }
 }
 
-/* ---- Beginning and end --------------------------------------------------------------------- */
+/* ---- Starting and stopping------------------------------------------------------------------ */
 
 static struct db_workers *workers_alloc(struct loop *loop, const struct db_workers_config *config)
 {

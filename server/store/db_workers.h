@@ -3,7 +3,7 @@
  * One thread writes: whatever has come in while it was busy becomes one transaction, so a disk
  * that takes a millisecond for each still stores thousands of moves in a second. Some threads
  * read. One does what takes long, such as hashing a password, so that nobody waits behind it.
- * When a thing is done its task comes back to the loop. */
+ * When a job is done its task is posted to the loop. */
 #ifndef PAKLI_SERVER_STORE_DB_WORKERS_H
 #define PAKLI_SERVER_STORE_DB_WORKERS_H
 
@@ -29,29 +29,29 @@ struct write_job {
     struct batch *batches;
     int count;
     char why[256];          /* a sentence, when a batch failed */
-    struct write_job *next; /* of the keeper */
+    struct write_job *next; /* in the queue */
 };
 void db_write(struct db_workers *db, struct write_job *a);
 
-/* Anything else that wants a store, or time. What writes beside additions goes by the lane of the
+/* Anything else that needs a store, or time. What writes other than rows goes to the queue of the
  * thread that writes, between two transactions: so SQLite's one lock is never waited for. */
 enum db_queue { DB_QUEUE_READ, DB_QUEUE_SLOW, DB_QUEUE_WRITE, DB_QUEUES };
 struct db_job {
     struct task task;                                      /* runs when the work is done */
-    void (*work)(struct db_job *job, struct store *store); /* on a thread of the keeper */
-    struct db_job *next;                                   /* of the keeper */
+    void (*work)(struct db_job *job, struct store *store); /* on a database thread */
+    struct db_job *next;                                   /* in the queue */
 };
 void db_run(struct db_workers *db, enum db_queue kind, struct db_job *job);
 
-/* Hears of what is added by other nodes, and by this one: tell is called on the loop, until
+/* Reports what other nodes add, and this one: the callback is called on the loop, until
  * db_workers_free, with table "" when anything may be new. With SQLite there are no other nodes and
- * nothing is ever told. Once for a keeper. */
+ * nothing is ever reported. Once only. */
 void db_listen(struct db_workers *db, void (*callback)(void *context, const char *table, int64_t v),
                void *context);
 
 struct db_workers_counts {
     int64_t batches, rows, transactions, failures; /* of writing, since the start */
-    int waiting;                                   /* additions and jobs not begun */
+    int waiting;                                   /* jobs not begun */
     int64_t write_us;                              /* spent in transactions */
 };
 void db_workers_count(const struct db_workers *db, struct db_workers_counts *out);

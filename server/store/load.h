@@ -1,5 +1,5 @@
 /* load.h - a table made of all its rows in the database, for those who have a store and may wait:
- * threads of the keeper, and pakli admin. */
+ * database threads, and pakli admin. */
 #ifndef PAKLI_SERVER_STORE_LOAD_H
 #define PAKLI_SERVER_STORE_LOAD_H
 

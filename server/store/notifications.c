@@ -1,4 +1,4 @@
-/* notifications.c - a thread that waits for news of the database, see notifications.h. */
+/* notifications.c - a thread that waits for notifications of the database, see notifications.h. */
 #include "server/store/notifications.h"
 
 #include <fcntl.h>
@@ -19,13 +19,13 @@ struct notification {
 
 /* It outlives its thread as long as its task is still to be run. */
 struct notifications {
-    struct task task; /* first, so that the task leads to the news */
+    struct task task; /* first, so that the task leads to them */
     struct loop *loop;
     char *url;
     void (*callback)(void *context, const char *table, int64_t v);
     void *context;
     pthread_t thread;
-    int stop_pipe[2];     /* a pipe: closed at one end when it is over */
+    int stop_pipe[2];     /* a pipe: closed at one end to stop */
     pthread_mutex_t lock; /* of what follows */
     struct notification *first, **last;
     bool posted; /* the task is on its way */
@@ -79,7 +79,7 @@ static void enqueue(void *context, const char *table, int64_t v)
     pthread_mutex_unlock(&n->lock);
 }
 
-/* Waits for news, or so long where there is nothing to wait for; false when it is over. */
+/* Waits for input, or that long where there is nothing to wait for; false when it is stopped. */
 static bool wait_for_input(struct notifications *n, int descriptor, int delay)
 {
     struct pollfd waits[2] = {{.fd = n->stop_pipe[0], .events = POLLIN},
@@ -96,7 +96,7 @@ static struct store *try_open(const char *url)
     return store;
 }
 
-/* A store that listens; NULL when it is over, or when there is nobody to listen to. */
+/* A store that listens; NULL when it is stopped, or where there are no notifications. */
 static struct store *connect_listener(struct notifications *n)
 {
     struct store *store = NULL;
@@ -125,7 +125,7 @@ static void *listener_main(void *context)
     return NULL;
 }
 
-/* ---- Beginning and end --------------------------------------------------------------------- */
+/* ---- Starting and stopping------------------------------------------------------------------ */
 
 struct notifications *
 notifications_start(struct loop *loop, const char *url,

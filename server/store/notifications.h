@@ -1,4 +1,5 @@
-/* notifications.h - a thread that waits for news of the database and brings it to the loop. */
+/* notifications.h - a thread that waits for notifications of the database and delivers them on the
+ * loop. */
 #ifndef PAKLI_SERVER_STORE_NOTIFICATIONS_H
 #define PAKLI_SERVER_STORE_NOTIFICATIONS_H
 
@@ -7,12 +8,12 @@
 
 struct notifications;
 
-/* Tell is called on the loop; with table "" when anything may be new, as when it begins and after
+/* Calls back on the loop; with table "" when anything may be new, as at the start and after
  * a connection was lost. It keeps trying while the database cannot be reached. */
 struct notifications *
 notifications_start(struct loop *loop, const char *url,
                     void (*callback)(void *context, const char *table, int64_t v), void *context);
-/* Nothing is told any more. NULL is fine. */
+/* There are no callbacks after it. NULL is fine. */
 void notifications_stop(struct notifications *n);
 
 #endif

@@ -1,8 +1,8 @@
 /* postgres.c - the store in PostgreSQL: a group of batches goes out in one pipeline and comes
- * back with one commit, and every batch is news to all nodes.
+ * back with one commit, and all nodes are notified of every batch.
  *
  * A batch is one statement whose parts hang on its first: where the table's line was not written,
- * because somebody was first, no row is added and no news goes out. */
+ * because somebody was first, no row is added and nobody is notified. */
 #include "server/store/sql.h"
 
 #include <poll.h>
@@ -24,7 +24,7 @@ struct postgres_store {
     bool prepared[SQL_STATEMENTS];
     bool add_prepared[2][ROWS_AT_ONCE + 1]; /* for a new table, for one that has rows */
     bool listening;
-    bool missed; /* news may have been */
+    bool missed; /* notifications may have been */
 };
 
 static const char *const schema[SCHEMA_VERSION] = SCHEMA("BIGINT", "TEXT COLLATE \"C\"", ")", ")");
@@ -187,11 +187,9 @@ static bool prepare(struct store *s, const char *name, const char *text, int cou
     return done;
 }
 
-enum { COLUMNS_MAX = 13 };
-
 static void emit_row(const PGresult *result, int line, values_callback *callback, void *context)
 {
-    struct value values[COLUMNS_MAX];
+    struct value values[SQL_COLUMNS_MAX];
     int columns = PQnfields(result);
     for (int i = 0; i < columns; i++)
         values[i] = (struct value){.text = PQgetvalue(result, line, i)};
@@ -360,7 +358,7 @@ static bool add(struct store *s, struct batch *const *batches, int count)
     return good && postgres_of(s)->connection;
 }
 
-/* ---- News ---------------------------------------------------------------------------------- */
+/* ---- Notifications ------------------------------------------------------------------------- */
 
 static enum store_result start_listening(struct store *s)
 {

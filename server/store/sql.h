@@ -65,6 +65,7 @@ enum sql {
     SQL_VERSION_SET,
     SQL_STATEMENTS
 };
+enum { SQL_COLUMNS_MAX = 13 }; /* of any statement that reads */
 extern const char *const store_sql[SQL_STATEMENTS];
 
 typedef void values_callback(void *context, const struct value *values);
@@ -94,7 +95,7 @@ struct database {
     enum store_result (*backup)(struct store *s, const char *file);
 };
 
-/* The head of what each database keeps. */
+/* What the stores of both databases begin with. */
 struct store {
     const struct database *database;
     char *url;
@@ -105,7 +106,7 @@ extern const struct database sqlite_database, postgres_database;
 
 __attribute__((format(printf, 2, 3))) enum store_result store_fail(struct store *s,
                                                                    const char *format, ...);
-/* Runs a statement that reads; asked again when the connection broke before anything was taken. */
+/* Runs a statement that reads; run again when the connection broke before anything was read. */
 enum store_result store_look_up(struct store *s, enum sql sql, const struct value *values,
                                 values_callback *callback, void *context, int64_t *count);
 /* The same, and one that writes, where no line read or changed means that something is missing. */
@@ -115,8 +116,8 @@ enum store_result store_change(struct store *s, enum sql sql, const struct value
 /* And one that writes where there may be nothing to change. */
 enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values);
 
-/* The number of a word, or count when it is none of them. The schema's version vouches for the
- * words, so then somebody else has been at the database, and that is a failure. */
+/* The index of a name, or count when it is none of them. The schema's version vouches for the
+ * names, so then another program has written to the database, and that is a failure. */
 int store_find_name(const char *word, const char *const *words, int count);
 enum store_result store_fail_unknown_name(struct store *s);
 
@@ -124,7 +125,7 @@ extern const char *const store_kind_names[ROW_KINDS];
 extern const char *const store_state_names[TABLE_STATES];
 extern const char *const store_due_names[DUE_KINDS];
 
-/* The state is TABLE_STATES when its word is none. */
+/* The state is TABLE_STATES when its name is unknown. */
 void store_read_summary(const struct value *v, struct table_summary *out);
 
 /* The new name of a file reaches the disk with its folder. */

@@ -151,11 +151,9 @@ static void bind(sqlite3_stmt *statement, const struct value *values)
             sqlite3_bind_int64(statement, i + 1, values[i].number);
 }
 
-enum { COLUMNS_MAX = 13 };
-
 static void emit_row(sqlite3_stmt *statement, int columns, values_callback *callback, void *context)
 {
-    struct value values[COLUMNS_MAX];
+    struct value values[SQL_COLUMNS_MAX];
     for (int i = 0; i < columns; i++) {
         bool number = sqlite3_column_type(statement, i) == SQLITE_INTEGER;
         values[i].number = number ? sqlite3_column_int64(statement, i) : 0;
@@ -238,7 +236,7 @@ static bool add(struct store *s, struct batch *const *batches, int count)
     return (good && script(s, "COMMIT")) || give_up(s, batches, count);
 }
 
-/* ---- News: there is nobody else ------------------------------------------------------------ */
+/* ---- Notifications: there are none --------------------------------------------------------- */
 
 static enum store_result listen_to_nothing(struct store *s)
 {

@@ -142,7 +142,7 @@ enum store_result store_change_any(struct store *s, enum sql sql, const struct v
     return result == STORE_MISSING ? STORE_DONE : result;
 }
 
-/* ---- Words in the database ----------------------------------------------------------------- */
+/* ---- Names in the database ----------------------------------------------------------------- */
 
 const char *const store_kind_names[ROW_KINDS] = {"open", "seat", "start", "move",
                                                  "undo", "chat", "clock", "over"};
@@ -240,7 +240,7 @@ enum store_result store_add(struct store *s, struct batch *batches, int count)
 struct row_collector {
     row_callback *callback;
     void *context;
-    bool unknown_name; /* a word was not known */
+    bool unknown_name; /* a name was not known */
 };
 
 static struct row read_row(const struct value *v)
@@ -389,7 +389,7 @@ enum store_result store_release_all(struct store *s, const char *node)
     return store_change_any(s, SQL_RELEASE_ALL, &value);
 }
 
-/* ---- News ---------------------------------------------------------------------------------- */
+/* ---- Notifications ------------------------------------------------------------------------- */
 
 enum store_result store_listen(struct store *s)
 {
@@ -407,7 +407,7 @@ enum store_result store_notifications(struct store *s, notification_callback *ca
     return ensure_connected(s) ? s->database->notifications(s, callback, context) : STORE_FAILED;
 }
 
-/* ---- Keeping house ------------------------------------------------------------------------- */
+/* ---- Maintenance ---------------------------------------------------------------------------- */
 
 static void on_counts(void *context, const struct value *v)
 {

@@ -6,7 +6,7 @@
  * SIGKILL and loss of power.
  *
  * A store belongs to one thread at a time. Several may be open on the same database, in one
- * process or in many. After a failure a store mends itself: the next call connects again.
+ * process or in many. After a failure a store recovers: the next call connects again.
  * Strings are UTF-8 and end in NUL. Times are milliseconds since 1970. */
 #ifndef PAKLI_SERVER_STORE_STORE_H
 #define PAKLI_SERVER_STORE_STORE_H
@@ -75,7 +75,7 @@ struct batch {
  * acknowledged but can have reached a PostgreSQL that was lost in that moment: load and see. */
 enum store_result store_add(struct store *s, struct batch *batches, int count);
 
-/* Takers get what belongs to the store and lasts until they return; they must not use it. */
+/* What callbacks get belongs to the store and lasts until they return; they must not use it. */
 typedef void row_callback(void *context, const char *table, const struct row *row);
 typedef void summary_callback(void *context, const struct table_summary *summary);
 
@@ -125,17 +125,17 @@ enum store_result store_release(struct store *s, const char *table, const char *
 /* Everything that the node holds. Done too when that is nothing. */
 enum store_result store_release_all(struct store *s, const char *node);
 
-/* ---- News of what other nodes add ---------------------------------------------------------- */
+/* ---- Notifications of other nodes ---------------------------------------------------------- */
 
-/* Table is "" when news may have been missed, as after a lost connection: anything can be new. */
+/* Table is "" when some may have been missed, as after a lost connection: anything can be new. */
 typedef void notification_callback(void *context, const char *table, int64_t v);
 
-/* From now on the store hears of every batch that anybody adds, this node too. */
+/* From now on the store is notified of every batch that any node adds, this one too. */
 enum store_result store_listen(struct store *s);
 /* To poll for reading, after which store_notifications takes what came; -1 where there is never
- * anything to hear, as with SQLite, or while the connection is lost, which store_notifications
- * tries to mend. Ask again after every store_notifications: a new connection may have another. A
- * store that listens should do nothing else, since other calls can read the news off the
+ * anything to read, as with SQLite, or while the connection is lost, which store_notifications
+ * tries to restore. Ask again after every store_notifications: a new connection may have another. A
+ * store that listens should do nothing else, since other calls can read notifications off the
  * descriptor. */
 int store_descriptor(const struct store *s);
 enum store_result store_notifications(struct store *s, notification_callback *callback,
@@ -155,7 +155,7 @@ struct player {
     char account[PLAYER_NAME_MAX + 1]; /* the name to log in by, folded by the caller; "" if none */
     char password[PASSWORD_MAX + 1];   /* hashed, or "" */
     int64_t created;
-    int64_t due; /* when a guest who has not sat anywhere by then is forgotten; 0: never */
+    int64_t due; /* when a guest who has never sat at a table expires; 0: never */
 };
 
 typedef void player_callback(void *context, const struct player *player);
@@ -170,10 +170,10 @@ enum store_result store_player_of_account(struct store *s, const char *account, 
 enum store_result store_list_players(struct store *s, const char *after, int limit,
                                      player_callback *callback, void *context);
 
-/* Puts off when the guest is forgotten. Done too where that is never. */
+/* Sets a later time at which the guest expires. Done too where that is never. */
 enum store_result store_extend_guest(struct store *s, const char *id, int64_t due);
-/* Forgets guests whose time has come, with their tokens, so many at most; those who have sat
- * somewhere are kept for good. Missing when there were none to forget. */
+/* Deletes guests that have expired, with their tokens, so many at most; those who have ever sat
+ * at a table are kept for good. Missing when there were none to delete. */
 enum store_result store_expire_guests(struct store *s, int64_t now, int most);
 
 struct token {
@@ -194,7 +194,7 @@ enum store_result store_revoke_all(struct store *s, const char *player, int64_t 
  * Done too when there are none. */
 enum store_result store_expire_tokens(struct store *s, int64_t before);
 
-/* ---- Keeping house ------------------------------------------------------------------------- */
+/* ---- Maintenance ---------------------------------------------------------------------------- */
 
 struct store_counts {
     int64_t tables[TABLE_STATES];
@@ -229,7 +229,7 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
  * Secrets and hashed passwords are in it, tokens are not. */
 
 typedef bool line_writer(void *context, const char *line, size_t length);
-/* Each line with its newline; a taker that answers false ends it. While others add, every table is
+/* Each line with its newline; a writer that answers false ends it. While others add, every table is
  * there as it was at one moment, with all its players. */
 enum store_result store_export(struct store *s, line_writer *callback, void *context);
 

@@ -10,8 +10,8 @@
 #include "tests/server/leaks_play.h"
 
 enum {
-    TABLES_SHORT = 3,
-    TABLES_LONG = 12,
+    LEAK_TABLES_SHORT = 3,
+    LEAK_TABLES_LONG = 12,
     PLIES_SHORT = 40, /* of a table that is not played to its end */
     RESIGNS = 1,      /* whoever does where many play */
     FEW = 2           /* moments of every phase of a game that are always looked at */
@@ -302,7 +302,7 @@ static void nothing_leaks(void **state)
     bool much = getenv("PAKLI_LONG") != NULL;
     party_begin(&p, game_of_test(state));
     int span = p.game->seats_max - p.game->seats_min + 1;
-    for (int i = 0; i < (much ? TABLES_LONG : TABLES_SHORT); i++)
+    for (int i = 0; i < (much ? LEAK_TABLES_LONG : LEAK_TABLES_SHORT); i++)
         play_table(&p, p.game->seats_min + i % span, i, much || i == 0 || p.game->calibration);
     print_message("# %s: %llu moments, %llu swaps, %llu requests\n", p.game->id,
                   (unsigned long long)p.moments, (unsigned long long)p.swaps,

@@ -303,7 +303,7 @@ static void wait_for_gate(struct office *o, const struct gate *g)
 
 static void many_questions_about_a_token_are_one(void **state)
 {
-    enum { MANY = 100 };
+    enum { MANY_REQUESTS = 100 };
     struct office *o = office_of(state);
     struct db_workers_counts counts;
     struct gate gate;
@@ -314,14 +314,14 @@ static void many_questions_about_a_token_are_one(void **state)
     strcpy(other, o->token);
     shut(o, &gate);
     sem_wait(&gate.reached);
-    for (int i = 0; i < MANY; i++) identity_of(o->identity, token, keep_answer, o);
+    for (int i = 0; i < MANY_REQUESTS; i++) identity_of(o->identity, token, keep_answer, o);
     db_workers_count(o->db, &counts);
     assert_int_equal(counts.waiting, 1);
     identity_of(o->identity, other, keep_answer, o);
     db_workers_count(o->db, &counts);
     assert_int_equal(counts.waiting, 2);
     sem_post(&gate.open);
-    assert_int_equal(await(o, MANY + 1), 200);
+    assert_int_equal(await(o, MANY_REQUESTS + 1), 200);
     assert_string_equal(o->person.name, "Bob");
     wait_for_gate(o, &gate);
 }

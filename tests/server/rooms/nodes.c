@@ -5,34 +5,34 @@
 
 /* ---- Two nodes at one table ---------------------------------------------------------------- */
 
-enum { TALKS = 30 };
+enum { MESSAGES_EACH = 30 };
 
 /* Both nodes are asked at once, so that often the other one is faster. */
 static void two_nodes_lose_nothing(void **state)
 {
     struct test_nodes *all = nodes_open(state, 2);
-    static struct test_request x[2][TALKS];
+    static struct test_request x[2][MESSAGES_EACH];
     struct test_listener listeners[2] = {0};
     struct rooms_counts counts[2];
     char id[TABLE_ID_LENGTH + 1], body[80];
     open_pair(all, KUHN, id);
     for (int n = 0; n < 2; n++)
         listen_from(&all->node[n], &listeners[n], id, n ? "p_bob" : "p_anna", 0);
-    for (int i = 0; i < TALKS; i++)
+    for (int i = 0; i < MESSAGES_EACH; i++)
         for (int n = 0; n < 2; n++) {
             snprintf(body, sizeof body, "{\"text\":\"node %d word %d\",\"id\":\"%d\"}", n, i, i);
             begin_request(&all->node[n], &x[n][i], id, REQUEST_CHAT, n ? "p_bob" : "p_anna", body);
             if (i % 3 == 0) run_loops(all);
         }
-    RUN_UNTIL(all, x[0][TALKS - 1].answered && x[1][TALKS - 1].answered);
+    RUN_UNTIL(all, x[0][MESSAGES_EACH - 1].answered && x[1][MESSAGES_EACH - 1].answered);
     int64_t stored = 0;
-    for (int i = 0; i < TALKS; i++)
+    for (int i = 0; i < MESSAGES_EACH; i++)
         for (int n = 0; n < 2; n++) {
             assert_true(x[n][i].status == 200 || x[n][i].status == 503);
             stored += x[n][i].status == 200;
             test_request_free(&x[n][i]);
         }
-    assert_true(stored > TALKS); /* those who were late too often were told so */
+    assert_true(stored > MESSAGES_EACH); /* those who were late too often were told so */
     int64_t rows = rows_of(all->fixture->store, id);
     assert_true(rows >= 4 + stored);
     RUN_UNTIL(all, listeners[0].v == rows && listeners[1].v == rows);
@@ -352,13 +352,13 @@ static int64_t moves_of(struct test_nodes *all)
 static void bots_hurry_while_others_wait(void **state)
 {
     struct test_nodes *all = nodes_open(state, 1);
-    enum { TABLES = 80 };
-    for (int i = 0; i < TABLES; i++) {
+    enum { CLAIMED_TABLES = 80 };
+    for (int i = 0; i < CLAIMED_TABLES; i++) {
         struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna",
                                            "{" KUHN ",\"bots\":{\"1\":\"sharp@1s\"}}");
         play_one(all, 0, x.table, 0);
     }
-    RUN_UNTIL(all, moves_of(all) >= TABLES - 2);
+    RUN_UNTIL(all, moves_of(all) >= CLAIMED_TABLES - 2);
     nodes_close(all);
 }
 

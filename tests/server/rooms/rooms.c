@@ -150,24 +150,24 @@ static void what_is_not_there_is_not_found(void **state)
 static void requests_wait_in_line(void **state)
 {
     struct test_nodes *all = nodes_open(state, 1);
-    enum { TALKS = 40 };
-    static struct test_request x[TALKS];
+    enum { MESSAGES = 40 };
+    static struct test_request x[MESSAGES];
     struct test_listener listener = {0};
     char id[TABLE_ID_LENGTH + 1], body[80];
     open_pair(all, KELTIS, id);
     struct snapshot s = snapshot_of(all, 0, id);
     listen_from(&all->node[0], &listener, id, "", s.table.v);
-    for (int i = 0; i < TALKS; i++) {
+    for (int i = 0; i < MESSAGES; i++) {
         snprintf(body, sizeof body, "{\"text\":\"word %d\",\"id\":\"t%d\"}", i, i / 2);
         begin_request(&all->node[0], &x[i], id, REQUEST_CHAT, "p_anna", body);
     }
-    RUN_UNTIL(all, x[TALKS - 1].answered);
-    for (int i = 0; i < TALKS; i++) { /* the second one of each id has another text */
+    RUN_UNTIL(all, x[MESSAGES - 1].answered);
+    for (int i = 0; i < MESSAGES; i++) { /* the second one of each id has another text */
         assert_int_equal(x[i].status, i % 2 ? 409 : 200);
         if (i % 2 == 0) assert_int_equal(x[i].v, s.table.v + 1 + i / 2);
         test_request_free(&x[i]);
     }
-    assert_int_equal(listener.events, TALKS / 2);
+    assert_int_equal(listener.events, MESSAGES / 2);
     table_close(&s.table);
     stop_listening(&listener);
     nodes_close(all);

@@ -70,25 +70,26 @@ static void give(struct house *h, struct gift *g, const char *table, int64_t v, 
     db_write(h->db, &g->addition);
 }
 
-enum { MANY = 2000 };
+enum { MANY_WRITES = 2000 };
 
 static void what_waits_is_stored_together(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct house h = open_house(f);
-    struct gift *gifts = (struct gift *)memory_new(MANY * sizeof *gifts);
+    struct gift *gifts = (struct gift *)memory_new(MANY_WRITES * sizeof *gifts);
     struct db_workers_counts counts;
     int done = 0;
-    for (int i = 0; i < MANY; i++)
+    for (int i = 0; i < MANY_WRITES; i++)
         give(&h, &gifts[i], i % 2 ? "odd" : "even", i / 2 * 3 + 3, 3, &done);
-    pump_until(&h, &done, MANY);
-    for (int i = 0; i < MANY; i++) assert_int_equal(gifts[i].sample.batch.result, STORE_DONE);
+    pump_until(&h, &done, MANY_WRITES);
+    for (int i = 0; i < MANY_WRITES; i++)
+        assert_int_equal(gifts[i].sample.batch.result, STORE_DONE);
     db_workers_count(h.db, &counts);
-    assert_int_equal(counts.batches, MANY);
-    assert_int_equal(counts.rows, 3 * MANY);
-    assert_true(counts.transactions >= MANY / 256 && counts.transactions <= MANY / 4);
+    assert_int_equal(counts.batches, MANY_WRITES);
+    assert_int_equal(counts.rows, 3 * MANY_WRITES);
+    assert_true(counts.transactions >= MANY_WRITES / 256 && counts.transactions <= MANY_WRITES / 4);
     assert_true(counts.write_us > 0 && counts.failures == 0 && counts.waiting == 0);
-    expect_rows(f->store, "odd", MANY / 2 * 3);
+    expect_rows(f->store, "odd", MANY_WRITES / 2 * 3);
     close_house(&h);
     free(gifts);
 }

@@ -9,7 +9,7 @@
 /* ---- Lines --------------------------------------------------------------------------------- */
 
 /* An export in memory; as a giver it begins at `at`. */
-struct lines {
+struct export_lines {
     struct text all;
     size_t at;
     int count, stop_after;
@@ -17,7 +17,7 @@ struct lines {
 
 static bool keep_line(void *context, const char *line, size_t length)
 {
-    struct lines *l = (struct lines *)context;
+    struct export_lines *l = (struct export_lines *)context;
     assert_int_equal(line[length - 1], '\n');
     assert_true(memchr(line, '\n', length) == line + length - 1);
     text_add_bytes(&l->all, line, length);
@@ -26,7 +26,7 @@ static bool keep_line(void *context, const char *line, size_t length)
 
 static bool give_line(void *context, struct text *line)
 {
-    struct lines *l = (struct lines *)context;
+    struct export_lines *l = (struct export_lines *)context;
     const char *from = text_string(&l->all) + l->at;
     if (!*from) return false;
     text_clear(line);
@@ -35,24 +35,24 @@ static bool give_line(void *context, struct text *line)
     return true;
 }
 
-static void export_all(struct store *store, struct lines *out)
+static void export_all(struct store *store, struct export_lines *out)
 {
     memset(out, 0, sizeof *out);
     assert_int_equal(store_export(store, keep_line, out), STORE_DONE);
 }
 
-enum { MANY = 300 }; /* more than are exported or imported at once */
+enum { MANY_TABLES = 300 }; /* more than are exported or imported at once */
 
 static void fill_tables(struct store *store)
 {
-    struct sample_batch *s = (struct sample_batch *)memory_new(MANY * sizeof *s);
-    struct batch *group = (struct batch *)memory_new(MANY * sizeof *group);
+    struct sample_batch *s = (struct sample_batch *)memory_new(MANY_TABLES * sizeof *s);
+    struct batch *group = (struct batch *)memory_new(MANY_TABLES * sizeof *group);
     char id[TABLE_ID_LENGTH + 1];
-    for (int i = 0; i < MANY; i++) {
+    for (int i = 0; i < MANY_TABLES; i++) {
         snprintf(id, sizeof id, "T%d", i);
         group[i] = *make_sample(&s[i], id, 1 + i % ROWS_AT_ONCE, 1 + i % ROWS_AT_ONCE);
     }
-    assert_int_equal(store_add(store, group, MANY), STORE_DONE);
+    assert_int_equal(store_add(store, group, MANY_TABLES), STORE_DONE);
     for (int v = 7; v <= 21; v += 7) assert_int_equal(add_sample(store, "long", v, 7), STORE_DONE);
     assert_int_equal(add_due(store, "long", 22, DUE_BOT, NOON), STORE_DONE);
     free(s);
@@ -81,9 +81,9 @@ static void fill_strange(struct store *store)
 /* By an import, since one by one each would wait for the disk. */
 static void fill_players(struct store *store)
 {
-    struct lines l = {{0}, 0, 0, 0};
+    struct export_lines l = {{0}, 0, 0, 0};
     text_add(&l.all, "{\"format\":\"pakli-export\",\"version\":1}\n");
-    for (int i = 0; i < MANY; i++)
+    for (int i = 0; i < MANY_TABLES; i++)
         text_add(&l.all,
                  "{\"profile\":{\"id\":\"p_%d\",\"kind\":\"%s\",\"name\":\"\xc3\x81\\\"%d\","
                  "\"account\":\"%s\",\"password\":\"%s\",\"created\":%d}}\n",
@@ -92,7 +92,7 @@ static void fill_players(struct store *store)
                  : i == 8 ? "bot"
                           : "guest",
                  i, i == 7 ? "anna" : "", i == 7 ? "$argon2id$x" : "", NOON + i);
-    text_add(&l.all, "{\"end\":{\"tables\":0,\"rows\":0,\"players\":%d}}\n", MANY);
+    text_add(&l.all, "{\"end\":{\"tables\":0,\"rows\":0,\"players\":%d}}\n", MANY_TABLES);
     if (store_import(store, give_line, &l) != STORE_DONE) fail_msg("%s", store_why(store));
     text_free(&l.all);
 }
@@ -100,7 +100,7 @@ static void fill_players(struct store *store)
 static void every_line_of_an_export_is_as_promised(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
-    struct lines all, some = {{0}, 0, 0, 2};
+    struct export_lines all, some = {{0}, 0, 0, 2};
     struct sample_batch s;
     struct batch *b = make_sample(&s, "A", 1, 1);
     struct player anna = {"p_anna", PLAYER_ACCOUNT, "Anna", "anna", "$x", NOON, 0};
@@ -132,7 +132,7 @@ static void every_line_of_an_export_is_as_promised(void **state)
 static void an_export_moves_everything(void **state)
 {
     struct store_fixture *f = store_fixture_of(state), other;
-    struct lines first, second;
+    struct export_lines first, second;
     struct player anna;
     fill_players(f->store);
     fill_tables(f->store);
@@ -214,7 +214,7 @@ static void an_export_that_is_wrong_is_refused(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
-        struct lines l = {{0}, 0, 0, 0};
+        struct export_lines l = {{0}, 0, 0, 0};
         struct store *store = open_store(":memory:");
         text_add(&l.all, "%s", spoilt[i].text);
         assert_int_equal(store_import(store, give_line, &l), STORE_FAILED);

@@ -53,7 +53,7 @@ static int exit_status_of(void (*act)(const char *), const char *argument)
 
 /* ---- Killed processes ---------------------------------------------------------------------- */
 
-enum { KILLS = 25, TABLES = 4 };
+enum { KILLS = 25, FAULT_TABLES = 4 };
 
 /* One acknowledged batch: table number and the v of its last row. */
 struct receipt {
@@ -70,18 +70,18 @@ static void table_name(int table, char id[TABLE_ID_LENGTH + 1])
 static void add_for_ever(const char *url, int out)
 {
     struct store *store = store_open(url, &(struct text){0});
-    struct sample_batch s[TABLES];
-    struct batch group[TABLES];
+    struct sample_batch s[FAULT_TABLES];
+    struct batch group[FAULT_TABLES];
     struct table_summary now;
     char id[TABLE_ID_LENGTH + 1];
     while (store) {
-        for (int t = 0; t < TABLES; t++) {
+        for (int t = 0; t < FAULT_TABLES; t++) {
             table_name(t, id);
             int64_t v = store_summary(store, id, &now) == STORE_DONE ? now.v : 0;
             group[t] = *make_sample(&s[t], id, v + 3, 3);
         }
-        store_add(store, group, TABLES);
-        for (int t = 0; t < TABLES; t++) {
+        store_add(store, group, FAULT_TABLES);
+        for (int t = 0; t < FAULT_TABLES; t++) {
             struct receipt r = {t, group[t].summary.v};
             if (group[t].result == STORE_DONE && write(out, &r, sizeof r) != sizeof r) _exit(1);
         }
@@ -89,7 +89,7 @@ static void add_for_ever(const char *url, int out)
 }
 
 /* Lets a process add until it is killed, and notes what it was told. */
-static void kill_one(const char *url, int round, int64_t told[TABLES])
+static void kill_one(const char *url, int round, int64_t told[FAULT_TABLES])
 {
     int ends[2];
     struct receipt r;
@@ -115,13 +115,13 @@ static void kill_one(const char *url, int round, int64_t told[TABLES])
 static void killed_processes_lose_nothing(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
-    int64_t told[TABLES] = {0};
+    int64_t told[FAULT_TABLES] = {0};
     char id[TABLE_ID_LENGTH + 1];
     store_close(f->store); /* so that each opens a file that nobody has tidied up */
     for (int i = 0; i < KILLS; i++) {
         kill_one(f->url, i, told);
         f->store = open_store(f->url);
-        for (int t = 0; t < TABLES; t++) {
+        for (int t = 0; t < FAULT_TABLES; t++) {
             struct table_summary now = {0};
             table_name(t, id);
             int64_t rows = rows_of(f->store, id);
@@ -482,7 +482,7 @@ static void a_backup_while_adding_is_one_moment(void **state)
         table_name(r.table, id);
         assert_true(rows_of(copy, id) >= r.v);
         int64_t rows = rows_of(copy, "kill0");
-        for (int t = 0; t < TABLES; t++) {
+        for (int t = 0; t < FAULT_TABLES; t++) {
             table_name(t, id);
             expect_rows(copy, id, rows);
         }

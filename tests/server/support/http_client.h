@@ -15,8 +15,8 @@ struct client {
     int port, fd; /* fd is -1 when it is closed */
     char bytes[16384];
     size_t at, end;
-    int status;       /* of the last answer, 0 if there was none */
-    struct text head; /* of the last answer, from its first line on */
+    int status;       /* of the last reply, 0 if there was none */
+    struct text head; /* headers of the last reply, from its status line on */
     struct text body;
     bool chunked, closes;
     size_t left; /* of the body, or of the chunk */
@@ -31,16 +31,16 @@ void client_free(struct client *c);
 
 /* ---- HTTP --------------------------------------------------------------------------------- */
 
-/* The value of a head of the answer, or NULL; it lasts until the next call of this. */
+/* The value of a header of the reply, or NULL; it lasts until the next call of this. */
 const char *client_header(const struct client *c, const char *name);
-/* Reads the head of an answer; false if none came. */
+/* Reads the headers of a reply; false if none came. */
 bool client_read_headers(struct client *c);
 void client_read_body(struct client *c);
-/* Sends a request whose further heads end in "\r\n" each. */
+/* Sends a request whose further headers end in "\r\n" each. */
 bool client_send_request(struct client *c, const char *method, const char *path, const char *heads,
                          const char *body);
-/* Asks and waits for the whole answer; its status, 0 if there was none. A connection that the
- * server has closed meanwhile is opened anew once. */
+/* Sends a request and waits for the whole reply; its status, 0 if there was none. A connection that
+ * the server has closed meanwhile is opened anew once. */
 int client_request(struct client *c, const char *method, const char *path, const char *heads,
                    const char *body);
 
