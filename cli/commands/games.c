@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/terminal/locale.h"
 #include "cli/pages.h"
+#include "games/language.h"
 
 /* ---- pakli games --------------------------------------------------------------------------- */
 
@@ -95,6 +96,7 @@ static const struct flag rules_flags[] = {
     {0},
 };
 
+/* A page that is not translated is printed in English. */
 static const struct rule_page *find_page(const char *game, const char *lang, size_t length)
 {
     for (const struct rule_page *page = pages; page->game; page++)
@@ -107,12 +109,14 @@ static const struct rule_page *find_page(const char *game, const char *lang, siz
 static enum status print_rules(char **operands, int count)
 {
     const struct game *game = find_game(operands[0]);
+    enum language language;
+    struct refusal why;
     (void)count;
     if (!game) return STATUS_USAGE;
     const char *lang = rules_args.lang ? rules_args.lang : locale_name();
     const struct rule_page *page =
         find_page(game->id, lang, rules_args.lang ? strlen(lang) : strcspn(lang, "_.@"));
-    if (!page && rules_args.lang)
+    if (!page && rules_args.lang && !language_read(lang, strlen(lang), &language, &why))
         return report_error(STATUS_USAGE,
                             "there are no rules in \"%s\"; the languages are hu, nl, en, de", lang);
     if (!page) page = find_page(game->id, "en", 2);

@@ -4,6 +4,7 @@
 # rules live side by side, and a game is taken out again. PAKLI_LONG=1 takes out each game in turn, runs
 # all tests without it, and looks at the new game in a browser.
 . "$(dirname "$0")/support.sh"
+shopt -s extglob
 
 root=$PWD tree=$scratch/tree game=pair-poker
 mkdir "$tree"
@@ -27,19 +28,18 @@ edit() {
 
 # ---- A new game: rules, presentation and one rule page, copied from the template ----
 
-make_game() {
-    tools/copy-game kuhn $game && cd games/$game || return 1
+make_game() (
+    tools/copy-game kuhn $game && cd games/$game || exit 1
     rm -f !(rules.h|presentation.c|rules.en.md)
     edit presentation.c -e 's/"Kuhn poker"/"Pair poker"/' -e '/\.calibration/d' -e '/\.score_form/d' -e '/\.encode/d' \
         -e '/^\/\* ---- Numbers for a net/,/^}/d' -e 's|/presentation\.h"|/rules.h"|' -e '/engine\/define/i #include <string.h>' &&
         edit presentation.c -e 's/\bKU\b/PP/g' && edit rules.h -e 's/\bKU-/PP-/g' && edit rules.en.md -e 's/\bKU-/PP-/g'
-}
+)
 only_one_folder_and_line() {
     diff -rq "$root/games" games | grep -v ': v1$' >"$scratch/changed"
     [ "$(wc -l <"$scratch/changed")" = 1 ] && grep -qx "Only in games: $game" "$scratch/changed" &&
         [ "$(diff "$root/engine/games.def" engine/games.def | grep -c '^[<>]')" = 1 ]
 }
-shopt -s extglob
 check 'copy-game begins a game from the template' make_game
 check 'a game is one folder and one line' only_one_folder_and_line
 
@@ -54,6 +54,7 @@ check 'copy-game keeps the rules of now beside newer ones' newer_rules
 check 'the copy is configured' configure
 check 'it builds with the new game and the old rules' build pakli test_engine_laws test_engine_versions test_bots_laws test_table_laws
 new=$tree/build/pakli
+[ $failed = 0 ] || exit 1
 
 for laws in engine/laws engine/versions bots/laws table/laws; do
     check "$game and both rules of kuhn: $laws" build/tests/$laws
@@ -154,11 +155,12 @@ put_back() {
     cp -r "$root/games/$1" games/ && cp "$root/engine/games.def" engine/
 }
 passes_without() {
-    local program status=0
+    local program status=0 count=0
     for program in $(cd build/tests && find engine bots table $(cd ../../games && ls -d */ | tr -d /) -type f -perm -1 2>/dev/null); do
+        count=$((count + 1))
         build/tests/"$program" >"$scratch/program" 2>&1 || { status=1 && echo "$program" && tail -n 20 "$scratch/program"; }
     done
-    return $status
+    [ $count -gt 0 ] && return $status
 }
 without() {
     rm -rf build/tests

@@ -44,6 +44,10 @@ notices 'rules include only engine/base.h and other rules' 'sed -i s/base/json/ 
 notices 'includes point down the layers only' 'sed -i "3i #include \"games/my-game/rules.h\"" engine/base.h'
 notices 'includes point down the layers only' 'echo "#include \"games/other/rules.h\"" >>games/my-game/presentation.c'
 notices 'sources are ASCII, but for the texts of cli' 'printf "/* \303\251 */\n" >>games/my-game/presentation.c'
-notices 'every game has its rules, presentation and four rule pages' 'rm games/my-game/rules.hu.md'
+notices 'every game has its rules, presentation and rule page, in English or four languages' 'rm games/my-game/rules.hu.md'
+notices 'every game has its rules, presentation and rule page, in English or four languages' 'rm games/my-game/rules.en.md'
+fresh
+rm games/my-game/rules.{hu,nl,de}.md
+check 'a rule page in English is enough' "$root/tools/check-style" .
 notices 'no path of a machine the project was written on' 'echo "/* /wo""rk/main */" >>games/my-game/presentation.c'
 exit $failed
