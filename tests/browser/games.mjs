@@ -1,5 +1,6 @@
 // games.mjs - a whole game of each of the four, played through the page by taps: against bots on the
 // server, at a table from the lobby or from the form, and on the device alone; on a phone and on a desk.
+// games: keltis keltis-cards coloretto huzz
 import { newTable, offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import {
     check,

@@ -1,5 +1,6 @@
 // keys.mjs - whole games without a pointer: by keys alone from the lobby to the end, and by moves that
 // are typed in words.
+// games: keltis huzz
 import { dice, tabTo } from "./support_person.mjs";
 import {
     check,

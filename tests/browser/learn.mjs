@@ -1,6 +1,7 @@
 // learn.mjs - the lesson of every game in every language, from its first step to a game that goes on
 // against beginners: with wrong and illegal tries, by typed moves, keys and taps, and without a
 // network.
+// games: keltis keltis-cards coloretto huzz
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { look, small } from "./support_looks.mjs";

@@ -1,6 +1,7 @@
 // looks.mjs - every page for everybody: no serious fault that axe-core finds, in both themes; nothing
 // to scroll sideways at 360 px; everything a finger is meant for at least 44 px; all four languages
 // whole; and nothing told by colour alone.
+// games: keltis-cards coloretto huzz
 import { look, small, speaksAll, texts } from "./support_looks.mjs";
 import { newTable, offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import { check, finish, games, newPerson, openWorld, part } from "./support_world.mjs";

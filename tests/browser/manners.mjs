@@ -1,6 +1,7 @@
 // manners.mjs - what people at a table do to each other beside playing: they run out of time, keep
 // others waiting, lend their seats and take them back, agree on another pace, talk, look elsewhere,
 // give up, and play again.
+// games: keltis-cards coloretto
 import { openTable, sitDown, tapOnce } from "./support_person.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 

@@ -1,5 +1,6 @@
 // people.mjs - two people play each other and a third watches, who never gets to know a hidden card.
 // In the middle of the first game the server is killed: everybody goes on by themselves.
+// games: keltis-cards coloretto huzz
 import { dice, newTable, playTogether, sitDown, tapOnce } from "./support_person.mjs";
 import {
     check,

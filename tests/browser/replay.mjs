@@ -1,6 +1,7 @@
 // replay.mjs - looking back: a record pasted, a finished table, a match; every moment is the position of
 // the engine then, records are verified and spoilt ones named, and a game continued from a moment
 // shows the seat what it had seen. With keys alone, at 360 px, and without a network.
+// games: keltis keltis-cards coloretto huzz
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { look, small } from "./support_looks.mjs";

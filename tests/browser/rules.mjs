@@ -1,5 +1,6 @@
 // rules.mjs - the rule pages: every picture is drawn from a real position, every option stands beside
 // its rule, words are found, a clause is led to from a running game, and all of it without a network.
+// games: keltis
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { look, small } from "./support_looks.mjs";

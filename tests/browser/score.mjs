@@ -1,6 +1,7 @@
 // score.mjs - the score pad: tables entered at the page by tapping and typing count as `pakli score`
 // counts them; sheets are kept, changed, taken back and sent; by keys alone; in four languages; and
 // without a network.
+// games: keltis keltis-cards coloretto huzz
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -3,6 +3,7 @@
 //
 // Tasks of the page are judged by the processor time they take, not by the clock on the wall: other
 // programs on the machine make them last longer, not work more.
+// games: keltis-cards coloretto
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

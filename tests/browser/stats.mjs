@@ -1,5 +1,6 @@
 // stats.mjs - hints, how a game went, and one's own results: on the server, in the browser, and
 // without a network.
+// games: keltis coloretto huzz
 import { look, small, speaksAll } from "./support_looks.mjs";
 import { offlineGame, openTable, playByTaps, quickGame, sitDown } from "./support_person.mjs";
 import {

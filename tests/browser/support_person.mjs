@@ -1,6 +1,6 @@
 // support_person.mjs - a scripted person: looks at the page, taps what can be tapped, or presses
 // keys, or types. It knows no game and asks the server nothing.
-import { patience } from "./support_world.mjs";
+import { games, patience } from "./support_world.mjs";
 
 /**
  * What the page shows, once it asks for something: in the page. `over` when the game is; else what
@@ -128,7 +128,7 @@ const press = (person, target) => (person.touch ? target.tap() : target.click())
 /** The lobby, and a game against bots in two taps. */
 export async function quickGame(person, game, level = "beginner") {
     const { page } = person;
-    const at = ["keltis", "keltis-cards", "coloretto", "huzz"].indexOf(game);
+    const at = games.indexOf(game);
     const levels = ["random", "beginner", "expert", "sharp", "master"];
     await page.goto("/");
     await press(person, page.locator("ul.games > li > button").nth(at));
@@ -140,7 +140,7 @@ export async function quickGame(person, game, level = "beginner") {
 /** Fills in the form of a new table. `others`: who sits in the other seats, "person" or a level. */
 export async function fillForm(person, game, others) {
     const { page } = person;
-    const at = ["keltis", "keltis-cards", "coloretto", "huzz"].indexOf(game);
+    const at = games.indexOf(game);
     await press(person, page.locator("fieldset.games label").nth(at));
     const count = String(others.length + 1);
     await press(person, page.locator("form .choice").first().getByText(count, { exact: true }));

@@ -175,6 +175,11 @@ for one in $gone; do
     take_out "$one"
     if [ -n "${PAKLI_LONG-}" ]; then
         without "$one" tests
+        for script in tests/cli/*.sh; do
+            case $script in */support.sh | */serve_*) continue ;; esac
+            check "without $one: $script" env PAKLI="$new" PAKLI_LONG= "$script"
+        done
+        check "without $one: the referee agrees" python3 tests/referee/referee.py cross "$new"
         put_back "$one"
     else
         without "$one" test_{engine_{laws,match,redeal,series,versions},bots_laws,table_{laws,fixed_deal,time},huzz_rules,keltis_worth}

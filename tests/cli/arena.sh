@@ -1,6 +1,7 @@
 #!/bin/bash
 # arena and merge: results that do not depend on threads, shards or interruptions, files that are
 # whole or absent, and one clear sentence for what cannot be.
+# games: keltis keltis-cards
 . "$(dirname "$0")/support.sh"
 
 export TERM=xterm

@@ -1,5 +1,6 @@
 #!/bin/bash
 # Bad input gets one clear sentence and a status of its own; never a crash, never half a file.
+# games: keltis keltis-cards
 . "$(dirname "$0")/support.sh"
 
 # ---- The command line: status 2 ----

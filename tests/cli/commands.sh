@@ -1,5 +1,6 @@
 #!/bin/bash
 # Every command does what its help says, on good input.
+# games: keltis keltis-cards coloretto huzz
 . "$(dirname "$0")/support.sh"
 
 prints() {

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Anybody can recompute a deal: docs/verify_deal.py, which shares nothing with pakli, finds the
 # same deals and commits, notices every change, and docs/deal.md tells true numbers.
+# games: keltis keltis-cards coloretto huzz
 . "$(dirname "$0")/support.sh"
 
 verify=docs/verify_deal.py

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Manual page, completion and pages tell the truth: about every command and flag that --help knows,
 # about the clauses of every game in four languages, and with links that lead somewhere.
+# games: keltis keltis-cards coloretto
 . "$(dirname "$0")/support.sh"
 
 man=docs/man/pakli.1

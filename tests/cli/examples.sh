@@ -1,5 +1,6 @@
 #!/bin/bash
 # The example programs play: with each other, with a bot of the server, and over a restart.
+# games: keltis keltis-cards huzz
 . "$(dirname "$0")/support.sh"
 
 # serve [FLAG..]: starts the server, its process and address are then in $server and $address.

@@ -1,6 +1,7 @@
 #!/bin/bash
 # pakli hint and the hint in pakli play: advice for the seat that is asked, in four languages, the
 # same for any number of threads, and clear words where there is nothing to advise.
+# games: keltis keltis-cards coloretto huzz
 . "$(dirname "$0")/support.sh"
 
 # cut_off RECORDS PLY...: the records, cut off after so many moves, one per line.

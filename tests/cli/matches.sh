@@ -1,5 +1,6 @@
 #!/bin/bash
 # Matches over several games (CO-17, CO-19, CO-21): trace, sim, replay and verify understand them.
+# games: keltis keltis-cards coloretto huzz
 . "$(dirname "$0")/support.sh"
 
 both() {

@@ -1,6 +1,7 @@
 #!/bin/bash
 # pakli play: a person at the terminal plays any game to its end, is told why a move is refused, takes
 # back what may be taken back, and sees nothing that the seat cannot know.
+# games: keltis keltis-cards coloretto huzz
 . "$(dirname "$0")/support.sh"
 
 # play LINES FLAGS...: what a person sees who types these lines, with \n between them.

@@ -1,5 +1,6 @@
 #!/bin/bash
 # sim plays the games of trace, reports them truly whatever the threads, and leaves whole files or none.
+# games: keltis keltis-cards
 . "$(dirname "$0")/support.sh"
 
 export PYTHONDONTWRITEBYTECODE=1 TERM=xterm

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Every level beats the one below by its bar, in every game: a short version of docs/strength.md.
 # Ten minutes of thinking, so only with PAKLI_LONG=1; without it, the two steps that need no search.
+# games: keltis keltis-cards huzz
 . "$(dirname "$0")/support.sh"
 
 steps=1,2 scale=0.1

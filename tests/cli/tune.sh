@@ -1,6 +1,7 @@
 #!/bin/bash
 # tools/tune: learns the same whatever the number of threads, writes weights that compile and
 # changes one row only, and says clearly what it cannot do. Kuhn poker is learnt in no time.
+# games: keltis coloretto huzz
 . "$(dirname "$0")/support.sh"
 TUNE=$(realpath "$(dirname "$PAKLI")")/tune
 root=$PWD
