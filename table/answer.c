@@ -5,7 +5,7 @@
 #include "table/errors.h"
 #include "table/internal.h"
 
-/* ---- Refusing ----------------------------------------------------------------------------- */
+/* ---- Refusing ------------------------------------------------------------------------------ */
 
 /* Sentences may quote foreign words and cut them anywhere: what is not ASCII becomes "?". */
 static void clean_sentence(char *text)
@@ -58,7 +58,7 @@ void table_write_refusal(const struct table_answer *answer, struct text *out)
     text_add(out, "}");
 }
 
-/* ---- Rows --------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------- */
 
 int answer_add_row(const struct table *t, const struct table_request *q, struct table_answer *out,
                    enum row_kind kind, int seat, const char *player)

@@ -3,7 +3,7 @@
 
 static const int64_t day = INT64_C(24) * 3600 * 1000;
 
-/* ---- Paces in JSON ------------------------------------------------------------------------ */
+/* ---- Paces in JSON ------------------------------------------------------------------------- */
 
 static bool read_number(const struct json *j, int object, const char *name, int least, int most,
                         int *out, struct refusal *why)
@@ -72,7 +72,7 @@ bool time_control_agreed(const struct table *t, uint32_t agreed)
     return true;
 }
 
-/* ---- Clocks ------------------------------------------------------------------------------- */
+/* ---- Clocks -------------------------------------------------------------------------------- */
 
 void clocks_start(struct table *t)
 {
@@ -96,7 +96,7 @@ int64_t table_time_left(const struct table *t, int seat, int64_t now)
     return s->bank - (runs ? now - t->since : 0);
 }
 
-/* ---- What is due -------------------------------------------------------------------------- */
+/* ---- What is due --------------------------------------------------------------------------- */
 
 void table_due(const struct table *t, struct table_due *out)
 {

@@ -21,7 +21,7 @@ struct error {
 
 /* clang-format off */
 
-/* ---- The request itself: what only a program can get wrong -------------------------------- */
+/* ---- The request itself: what only a program can get wrong --------------------------------- */
 
 #define ERROR_NO_JSON 400, "bad_json", "%s"
 #define ERROR_NO_JSON_OBJECT 400, "bad_json", "send a JSON object"
@@ -45,7 +45,7 @@ struct error {
 #define ERROR_PATH_TOO_LONG 414, "too_large", "the path is too long"
 #define ERROR_ID_USED 409, "id_used", "you have used this id for another request"
 
-/* ---- Who is asking ------------------------------------------------------------------------ */
+/* ---- Who is asking ------------------------------------------------------------------------- */
 
 #define ERROR_NO_TOKEN \
     401, "no_token", "say who you are: send the token that POST /api/guest gives as " \
@@ -64,7 +64,7 @@ struct error {
 #define ERROR_HAS_ACCOUNT 409, "has_account", "you already have an account, by the name %s"
 #define ERROR_LOGGED_IN 409, "has_account", "you already have an account; log out first"
 
-/* ---- The server has too much to do, or cannot --------------------------------------------- */
+/* ---- The server has too much to do, or cannot ---------------------------------------------- */
 
 #define ERROR_TOO_MANY 429, "too_many", "too many requests; try again in %d s"
 #define ERROR_TOO_MANY_MESSAGES 429, "too_many", "too many messages; wait a little"
@@ -79,7 +79,7 @@ struct error {
 #define ERROR_STORAGE_EXPORT 503, "storage", "the database failed; the rest is missing"
 #define ERROR_UNREADABLE 501, "unreadable", "%s"
 
-/* ---- A table and its seats ---------------------------------------------------------------- */
+/* ---- A table and its seats ----------------------------------------------------------------- */
 
 #define ERROR_NO_TABLE 404, "no_table", "there is no such table"
 #define ERROR_NO_TABLE_AFTER 404, "no_table", "there is no table \"%s\" to go on after"
@@ -108,7 +108,7 @@ struct error {
 #define ERROR_FULL 409, "full", "every seat of this table is taken"
 #define ERROR_NOT_FULL 409, "not_full", "seat %d is still empty or not ready"
 
-/* ---- A game ------------------------------------------------------------------------------- */
+/* ---- A game -------------------------------------------------------------------------------- */
 
 #define ERROR_NOT_STARTED 409, "not_started", "the game has not begun"
 #define ERROR_LEAVE_INSTEAD 409, "not_started", "the game has not begun; leave instead"

@@ -60,7 +60,7 @@ static bool read_hex(const struct parsed_row *f, const char *name, uint8_t out[3
            text_read_hex(digits, strlen(digits), out, 32);
 }
 
-/* ---- ROW_OPEN ----------------------------------------------------------------------------- */
+/* ---- ROW_OPEN ------------------------------------------------------------------------------ */
 
 static bool read_cards(const struct parsed_row *f, struct series *s, struct refusal *why)
 {
@@ -160,7 +160,7 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
     return true;
 }
 
-/* ---- ROW_START ---------------------------------------------------------------------------- */
+/* ---- ROW_START ----------------------------------------------------------------------------- */
 
 /* CO-21: for the next game of a match every player moves to the seat before. */
 static void rotate_seats(struct table *t)
@@ -210,7 +210,7 @@ static bool fold_start(struct table *t, const struct parsed_row *f, struct refus
     return true;
 }
 
-/* ---- ROW_MOVE, ROW_UNDO ------------------------------------------------------------------- */
+/* ---- ROW_MOVE, ROW_UNDO -------------------------------------------------------------------- */
 
 static void name_seats(struct table *t)
 {
@@ -286,7 +286,7 @@ static bool fold_undo(struct table *t, const struct parsed_row *f, struct refusa
     return true;
 }
 
-/* ---- ROW_CHAT, ROW_CLOCK, ROW_OVER -------------------------------------------------------- */
+/* ---- ROW_CHAT, ROW_CLOCK, ROW_OVER --------------------------------------------------------- */
 
 static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
@@ -372,7 +372,7 @@ static bool fold_over(struct table *t, const struct parsed_row *f, struct refusa
     return true;
 }
 
-/* ---- All rows ----------------------------------------------------------------------------- */
+/* ---- All rows ------------------------------------------------------------------------------ */
 
 static bool fold_body(struct table *t, const struct parsed_row *f, struct refusal *why)
 {

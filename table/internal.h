@@ -17,7 +17,7 @@ const struct accepted_request *accepted_find(const struct table *t, const char *
                                              const char *id);
 uint32_t request_digest(const struct table_request *q);
 
-/* ---- People ------------------------------------------------------------------------------- */
+/* ---- People -------------------------------------------------------------------------------- */
 
 /* Whether a person decides in this seat, or a bot does. */
 bool seat_has_person(const struct table_seat *seat);
@@ -37,7 +37,7 @@ int table_turn(const struct table *t);
 void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
                      uint8_t commit[32]);
 
-/* ---- Clocks ------------------------------------------------------------------------------- */
+/* ---- Clocks -------------------------------------------------------------------------------- */
 
 bool time_control_read(const struct json *j, int value, struct time_control *out,
                        struct refusal *why);
@@ -50,7 +50,7 @@ void clocks_start(struct table *t);
 /* Takes off what the seat to decide has used up since. */
 void clocks_charge(struct table *t);
 
-/* ---- Applying rows ------------------------------------------------------------------------ */
+/* ---- Applying rows ------------------------------------------------------------------------- */
 
 /* A row and its body. */
 struct parsed_row {
@@ -64,7 +64,7 @@ bool corrupt(struct refusal *why, const char *what);
 bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t room);
 bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why);
 
-/* ---- Making rows -------------------------------------------------------------------------- */
+/* ---- Making rows --------------------------------------------------------------------------- */
 
 /* Refuses by one of table/errors.h, the latter also naming the rule; always false. */
 __attribute__((format(printf, 4, 5))) bool answer_refuse(struct table_answer *out, int status,

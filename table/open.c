@@ -5,7 +5,7 @@
 #include "table/errors.h"
 #include "table/internal.h"
 
-/* ---- Opening ------------------------------------------------------------------------------ */
+/* ---- Opening ------------------------------------------------------------------------------- */
 
 static bool read_setup(const struct table_request *q, struct series *s, struct table_answer *out)
 {
@@ -145,7 +145,7 @@ bool request_open(const struct table *t, const struct table_request *q, struct t
     return true;
 }
 
-/* ---- Rematch ------------------------------------------------------------------------------ */
+/* ---- Rematch ------------------------------------------------------------------------------- */
 
 /* A rematch is a new game, so it is played by the newest rules; where these no longer take the
  * options of the table it stays with those it had. */

@@ -14,7 +14,7 @@ static bool is_playing(const struct table *t, struct table_answer *out)
     return answer_refuse_by(out, rule, ERROR_ENDED_BY, rule);
 }
 
-/* ---- Moves -------------------------------------------------------------------------------- */
+/* ---- Moves --------------------------------------------------------------------------------- */
 
 static void over_row(const struct table *t, const struct table_request *q, const void *state,
                      struct table_answer *out)
@@ -92,7 +92,7 @@ bool request_undo(const struct table *t, const struct table_request *q, struct t
     return true;
 }
 
-/* ---- Chat, clocks, rematch ---------------------------------------------------------------- */
+/* ---- Chat, clocks, rematch ----------------------------------------------------------------- */
 
 bool request_chat(const struct table *t, const struct table_request *q, struct table_answer *out)
 {

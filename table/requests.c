@@ -7,7 +7,7 @@
 #include "table/errors.h"
 #include "table/internal.h"
 
-/* ---- Fields ------------------------------------------------------------------------------- */
+/* ---- Fields -------------------------------------------------------------------------------- */
 
 enum {
     GAME_NAME_MAX = 31, /* bytes of the id of a game, or of the name of its cards */
@@ -101,7 +101,7 @@ static const struct field id_fields[] = {REQUEST_ID, END};
 
 /* clang-format on */
 
-/* ---- The list ----------------------------------------------------------------------------- */
+/* ---- The list ------------------------------------------------------------------------------ */
 
 enum { TAKEN, REFUSED };
 
@@ -121,7 +121,7 @@ bool table_request_find(const char *name, enum table_request_kind *out)
     return false;
 }
 
-/* ---- Reading a request -------------------------------------------------------------------- */
+/* ---- Reading a request --------------------------------------------------------------------- */
 
 static bool read_text(const struct json *j, int value, const char *name, char *buf, size_t room,
                       struct refusal *why)
@@ -175,7 +175,7 @@ bool table_request_read(struct table_request *q, enum table_request_kind kind, c
     return true;
 }
 
-/* ---- All requests ------------------------------------------------------------------------- */
+/* ---- All requests -------------------------------------------------------------------------- */
 
 /* A request that was accepted before is answered as it was then. */
 static bool answer_repeated(const struct table *t, const struct table_request *q,

@@ -11,7 +11,7 @@ enum table_request_kind {
     REQUEST_KINDS
 };
 
-/* ---- Fields: members of a body, or of the query of an address ----------------------------- */
+/* ---- Fields: members of a body, or of the query of an address ------------------------------ */
 
 enum field_type {
     FIELD_TEXT, /* of min to max bytes */
@@ -38,7 +38,7 @@ struct field {
     enum field_slot slot;
 };
 
-/* ---- Requests ----------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 enum request_sender {
     BY_PLAYER, /* anybody with a name */

@@ -5,7 +5,7 @@
 #include "table/errors.h"
 #include "table/internal.h"
 
-/* ---- Joining and leaving ------------------------------------------------------------------ */
+/* ---- Joining and leaving ------------------------------------------------------------------- */
 
 static bool has_seat(const struct table *t, int seat, struct table_answer *out)
 {
@@ -83,7 +83,7 @@ bool request_leave(const struct table *t, const struct table_request *q, struct 
     return true;
 }
 
-/* ---- Bots, entropy, the next game --------------------------------------------------------- */
+/* ---- Bots, entropy, the next game ---------------------------------------------------------- */
 
 /* Without a clock nobody runs out of time: the others may call a bot for a player who keeps them
  * waiting. */
@@ -139,7 +139,7 @@ bool request_start(const struct table *t, const struct table_request *q, struct 
     return true;
 }
 
-/* ---- Going out, coming back --------------------------------------------------------------- */
+/* ---- Going out, coming back ---------------------------------------------------------------- */
 
 bool request_resign(const struct table *t, const struct table_request *q, struct table_answer *out)
 {

@@ -21,7 +21,7 @@ static void write_bool(const char *name, bool value, struct text *out)
     text_add(out, ",\"%s\":%s", name, value ? "true" : "false");
 }
 
-/* ---- Seats -------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------- */
 
 static void write_clock(const struct table *t, int seat, int64_t now, struct text *out)
 {
@@ -81,7 +81,7 @@ static void write_seats(const struct table *t, const struct table_reader *reader
     text_add(out, "]");
 }
 
-/* ---- Log ---------------------------------------------------------------------------------- */
+/* ---- Log ----------------------------------------------------------------------------------- */
 
 /* Goes through the lines of the log; their words are not NUL-terminated. */
 #define FOR_LOG(t, line)                                                                           \
@@ -125,7 +125,7 @@ static void write_chat(const struct table *t, struct text *out)
     text_add(out, "]");
 }
 
-/* ---- The game ----------------------------------------------------------------------------- */
+/* ---- The game ------------------------------------------------------------------------------ */
 
 /* Only the seat that moved last is asked about: nobody else learns what it learnt. */
 static bool can_undo(const struct table *t, int viewer)
@@ -293,7 +293,7 @@ void table_write_legal(const struct table *t, int viewer, struct text *out)
     text_add(out, "}");
 }
 
-/* ---- Events ------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------- */
 
 /* What everybody may see of a row, but for the mark by which requests are known again. */
 static void write_body(const struct row *row, struct text *out)
@@ -332,7 +332,7 @@ void table_write_event(const struct table *t, const struct row *row,
     text_add(out, "}");
 }
 
-/* ---- Records ------------------------------------------------------------------------------ */
+/* ---- Records ------------------------------------------------------------------------------- */
 
 static void write_names(const struct table *t, struct text *out)
 {
@@ -418,7 +418,7 @@ bool table_write_record(const struct table *t, const struct table_reader *reader
     return true;
 }
 
-/* ---- Lobby -------------------------------------------------------------------------------- */
+/* ---- Lobby --------------------------------------------------------------------------------- */
 
 void table_write_lobby(const struct table *t, struct text *out)
 {

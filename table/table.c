@@ -5,7 +5,7 @@
 
 #include "engine/blake2b.h"
 
-/* ---- Beginning and end -------------------------------------------------------------------- */
+/* ---- Beginning and end --------------------------------------------------------------------- */
 
 void table_init(struct table *t, const char *id)
 {
@@ -42,7 +42,7 @@ void table_clone(const struct table *t, struct table *out)
     if (asked) memcpy(out->accepted, t->accepted, asked);
 }
 
-/* ---- Seats -------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------- */
 
 bool seat_has_person(const struct table_seat *seat)
 {
@@ -99,7 +99,7 @@ bool seat_read_level(const char *words, struct bot *out, struct refusal *why)
     return true;
 }
 
-/* ---- Words of people ---------------------------------------------------------------------- */
+/* ---- Words of people ----------------------------------------------------------------------- */
 
 /* Control characters, and those that turn the direction of the text around them. */
 static bool has_controls(const unsigned char *c)
@@ -135,7 +135,7 @@ bool table_id_valid(const char *id)
     return strlen(id) == TABLE_ID_LENGTH && strspn(id, TABLE_ID_LETTERS) == TABLE_ID_LENGTH;
 }
 
-/* ---- The deal ----------------------------------------------------------------------------- */
+/* ---- The deal ------------------------------------------------------------------------------ */
 
 void table_seed(const struct table *t, uint8_t seed[SEED_BYTES])
 {
@@ -169,7 +169,7 @@ void table_make_deal(const struct table *t, const struct series *s, int g, struc
     match_start(m, &t->deal); /* bots still draw their chances from the seed */
 }
 
-/* ---- Knowing requests again --------------------------------------------------------------- */
+/* ---- Knowing requests again ---------------------------------------------------------------- */
 
 static uint64_t hash_end(struct blake2b *b)
 {

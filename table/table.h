@@ -37,7 +37,7 @@ enum {
 /* Who plays in the seat of somebody who left, resigned or ran out of time. */
 #define TABLE_STAND_IN "expert"
 
-/* ---- What a table is ---------------------------------------------------------------------- */
+/* ---- What a table is ----------------------------------------------------------------------- */
 
 /* How long people may think. Real time: a bank for the whole game, and so much more with every
  * decision. Days: so much for every decision. In JSON {"kind":"none"},
@@ -123,7 +123,7 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why);
 /* The seat of that player, or WATCHER. */
 int table_seat_of(const struct table *t, const char *player);
 
-/* ---- Requests ----------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 /* Strings are copies. Of REQUEST_OPEN and REQUEST_CLOCK the JSON is read where it stands. */
 struct table_request {
@@ -182,7 +182,7 @@ void table_preview(const struct table *t, const struct table_answer *answer, str
 void table_open_rematch(const struct table *t, const struct table_request *q,
                         struct table_answer *out);
 
-/* ---- What is due without anybody asking --------------------------------------------------- */
+/* ---- What is due without anybody asking ---------------------------------------------------- */
 
 enum table_due_kind {
     TABLE_DUE_NEVER,
@@ -213,7 +213,7 @@ bool table_bot_task(const struct table *t, struct table_bot_task *out);
 /* What a seat has left to think then, in ms; below 0 in the grace, INT64_MAX without a clock. */
 int64_t table_time_left(const struct table *t, int seat, int64_t now);
 
-/* ---- Hints -------------------------------------------------------------------------------- */
+/* ---- Hints --------------------------------------------------------------------------------- */
 
 /* Whether people at this table may ask a bot for advice. */
 bool table_has_hints(const struct table *t);
@@ -221,7 +221,7 @@ bool table_has_hints(const struct table *t);
  * of the table. */
 bool table_hint(const struct table *t, int seat, struct look *look, struct table_answer *out);
 
-/* ---- What a reader receives, as JSON ------------------------------------------------------ */
+/* ---- What a reader receives, as JSON ------------------------------------------------------- */
 
 struct table_reader {
     int viewer;         /* a seat or WATCHER */

@@ -47,7 +47,7 @@ const char *pakli_games(void)
     return text_string(out);
 }
 
-/* ---- Hints -------------------------------------------------------------------------------- */
+/* ---- Hints --------------------------------------------------------------------------------- */
 
 bool write_hint(const struct look *look, const char *words, const char *seed, const char *lang,
                 struct text *out, struct refusal *why)

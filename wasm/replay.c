@@ -18,7 +18,7 @@ enum { VIEW_WATCHER = -1, VIEW_ALL = -2 };
 
 static struct record opened;
 
-/* ---- Opening ------------------------------------------------------------------------------ */
+/* ---- Opening ------------------------------------------------------------------------------- */
 
 /* Who moved what, ply by ply; words depend on the position. */
 static void write_log(const struct match *m, struct text *out)
@@ -71,7 +71,7 @@ const char *pakli_replay_open(const char *text)
     return text_string(out);
 }
 
-/* ---- Looking ------------------------------------------------------------------------------ */
+/* ---- Looking ------------------------------------------------------------------------------- */
 
 static void seat_players(struct table *t)
 {
@@ -125,7 +125,7 @@ const char *pakli_replay_at(int ply, int viewer)
     return text_string(out);
 }
 
-/* ---- Verifying ---------------------------------------------------------------------------- */
+/* ---- Verifying ----------------------------------------------------------------------------- */
 
 static void write_verdict(const struct verdict *v, struct text *out)
 {
@@ -155,7 +155,7 @@ const char *pakli_replay_verify(const char *text)
     return text_string(out);
 }
 
-/* ---- Dealing again ------------------------------------------------------------------------ */
+/* ---- Dealing again ------------------------------------------------------------------------- */
 
 /* The record of the game up to a ply, with everything dealt again that the seat cannot know. */
 const char *pakli_replay_redeal(int ply, int seat, const char *words)

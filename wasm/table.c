@@ -51,7 +51,7 @@ void pakli_table_close(int table)
     taken[table] = false;
 }
 
-/* ---- Rows as JSON ------------------------------------------------------------------------- */
+/* ---- Rows as JSON -------------------------------------------------------------------------- */
 
 static void write_member(const char *name, const char *value, struct text *out)
 {
@@ -139,7 +139,7 @@ const char *pakli_table_fold(int table, const char *text)
     return text_string(out);
 }
 
-/* ---- Asking ------------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------- */
 
 static void write_answer(const struct table_answer *a, struct text *out)
 {
@@ -230,7 +230,7 @@ const char *pakli_table_request(int table, const char *name, const char *sender,
     return text_string(out);
 }
 
-/* ---- What is due -------------------------------------------------------------------------- */
+/* ---- What is due --------------------------------------------------------------------------- */
 
 /* {"kind":"never"|"bot"|"clock"|"start","at":ms,"seat":N}. */
 const char *pakli_table_due(int table)
@@ -275,7 +275,7 @@ const char *pakli_table_think(int table, double now)
     return text_string(out);
 }
 
-/* ---- Looking ------------------------------------------------------------------------------ */
+/* ---- Looking ------------------------------------------------------------------------------- */
 
 static struct table_reader reader_of(int viewer, double now)
 {
@@ -315,7 +315,7 @@ const char *pakli_table_record(int table, int viewer)
     return text_string(out);
 }
 
-/* ---- Hints -------------------------------------------------------------------------------- */
+/* ---- Hints --------------------------------------------------------------------------------- */
 
 static bool look_for_hint(const struct table *t, struct look *look, struct refusal *why)
 {

@@ -34,7 +34,7 @@ void api_set_net(struct api *a, struct net *net)
     a->net = net;
 }
 
-/* ---- The body, and the handler ------------------------------------------------------------ */
+/* ---- The body, and the handler ------------------------------------------------------------- */
 
 static bool parse_body(struct request_context *ctx)
 {
@@ -59,7 +59,7 @@ static void call_handler(struct request_context *ctx)
         ctx->route->handle(ctx);
 }
 
-/* ---- Who it is ---------------------------------------------------------------------------- */
+/* ---- Who it is ----------------------------------------------------------------------------- */
 
 void request_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie)
 {
@@ -132,7 +132,7 @@ static void on_identity(void *context, const struct identity_answer *answer)
         check_access(ctx);
 }
 
-/* ---- The route ---------------------------------------------------------------------------- */
+/* ---- The route ----------------------------------------------------------------------------- */
 
 static void refuse_method(struct request_context *ctx)
 {
@@ -190,7 +190,7 @@ static void on_request(void *context, struct http_request *http)
         identify(ctx);
 }
 
-/* ---- After the reply ---------------------------------------------------------------------- */
+/* ---- After the reply ----------------------------------------------------------------------- */
 
 /* A path may be any bytes: what is no UTF-8 becomes "?". */
 static void add_path(const char *path, struct text *out)

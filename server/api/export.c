@@ -33,7 +33,7 @@ struct export_job {
     struct text lines;
 };
 
-/* ---- A piece, made by a database worker --------------------------------------------------- */
+/* ---- A piece, made by a database worker ---------------------------------------------------- */
 
 struct export_list {
     struct table_summary summary[PIECE_TABLES];
@@ -81,7 +81,7 @@ static void make_piece(struct db_job *job, struct store *store)
     }
 }
 
-/* ---- Sending it --------------------------------------------------------------------------- */
+/* ---- Sending it ---------------------------------------------------------------------------- */
 
 static void end_export(struct export_job *e)
 {
@@ -133,7 +133,7 @@ static void export_closed(struct channel_handler *a)
     if (!e->working) end_export(e);
 }
 
-/* ---- Beginning ---------------------------------------------------------------------------- */
+/* ---- Beginning ----------------------------------------------------------------------------- */
 
 static bool begin_stream(struct export_job *e)
 {

@@ -25,7 +25,7 @@ struct hinting {
     struct text json;
 };
 
-/* ---- On a thread of the bots -------------------------------------------------------------- */
+/* ---- On a thread of the bots --------------------------------------------------------------- */
 
 static void think(struct think_job *t)
 {
@@ -38,7 +38,7 @@ static void think(struct think_job *t)
     hint_free(&hint);
 }
 
-/* ---- On the loop -------------------------------------------------------------------------- */
+/* ---- On the loop --------------------------------------------------------------------------- */
 
 static void hinted(struct think_job *t, bool completed)
 {

@@ -33,7 +33,7 @@ struct api {
     int hints;                      /* under way */
 };
 
-/* ---- Routes ------------------------------------------------------------------------------- */
+/* ---- Routes -------------------------------------------------------------------------------- */
 
 struct request_context;
 
@@ -83,7 +83,7 @@ struct schema {
 };
 extern const struct schema schemas[];
 
-/* ---- An HTTP request with what is known about it ------------------------------------------ */
+/* ---- An HTTP request with what is known about it ------------------------------------------- */
 
 struct request_context {
     struct api *api;
@@ -164,7 +164,7 @@ void handle_metrics(struct request_context *ctx);
 void handle_health(struct request_context *ctx);
 void health_free(struct health *health); /* before the loop is freed; NULL is fine */
 
-/* ---- Channels ----------------------------------------------------------------------------- */
+/* ---- Channels ------------------------------------------------------------------------------ */
 
 /* What a channel is for: a subscriber, or an export. channels_on_* above call it. */
 struct channel_handler {
@@ -180,7 +180,7 @@ void subscribers_disconnect(struct api *a, const struct person *person, bool eve
  * by pakli admin. */
 void subscribers_check_tokens(void *context);
 
-/* ---- Rate limits (server/api/rates.c) ----------------------------------------------------- */
+/* ---- Rate limits (server/api/rates.c) ------------------------------------------------------ */
 
 void rates_open(struct api *a);
 void rates_close(struct api *a);
@@ -194,14 +194,14 @@ int64_t rate_client(struct api *a, const struct http_request *http, const struct
 /* Chat messages and new tables, by player; others are free. */
 int64_t rate_request(struct api *a, const struct person *person, enum table_request_kind kind);
 
-/* ---- Who is asking (server/api/api.c) ----------------------------------------------------- */
+/* ---- Who is asking (server/api/api.c) ------------------------------------------------------ */
 
 /* The token of a request: bearer or cookie; "" if there is none. */
 void request_token(const struct http_request *http, char token[TOKEN_LENGTH + 1], bool *cookie);
 /* Whether the page that makes the request is one of ours, or it is no page at all. */
 bool is_same_origin(const struct api *a, const struct http_request *http);
 
-/* ---- What clients send (server/api/parse.c) ----------------------------------------------- */
+/* ---- What clients send (server/api/parse.c) ------------------------------------------------ */
 
 /* The token in an Authorization or a Cookie header: false if there is none. What cannot be a token
  * becomes "?", which is nobody's. */

@@ -52,14 +52,14 @@ struct lobby {
     struct text games;
 };
 
-/* ---- The games ---------------------------------------------------------------------------- */
+/* ---- The games ----------------------------------------------------------------------------- */
 
 void handle_games(struct request_context *ctx)
 {
     reply_json(ctx, 200, &ctx->api->lobby->games);
 }
 
-/* ---- One line of the lobby ---------------------------------------------------------------- */
+/* ---- One line of the lobby ----------------------------------------------------------------- */
 
 /* What a summary knows, by the names that table_write_lobby uses. */
 static void write_summary(const struct table_summary *s, struct text *out)
@@ -93,7 +93,7 @@ static enum store_result write_line(struct store *store, const struct table_summ
     return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
 
-/* ---- A page, made by a database worker ---------------------------------------------------- */
+/* ---- A page, made by a database worker ----------------------------------------------------- */
 
 struct lobby_list {
     struct table_summary summary[LOBBY_PAGE_MAX];
@@ -153,7 +153,7 @@ static void make_page(struct db_job *job, struct store *store)
     free(l);
 }
 
-/* ---- The lobby ---------------------------------------------------------------------------- */
+/* ---- The lobby ----------------------------------------------------------------------------- */
 
 static void answer_page(struct request_context *ctx, const struct page *page)
 {

@@ -6,7 +6,7 @@
 
 static const char *const methods[] = {"get", "head", "post", "put", "delete", ""};
 
-/* ---- Words -------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------- */
 
 /* A schema has ' for ". */
 static void write_schema(const char *schema, struct text *out)
@@ -34,7 +34,7 @@ static void write_operation_id(const struct route *route, struct text *out)
     text_add(out, "\"");
 }
 
-/* ---- What is sent ------------------------------------------------------------------------- */
+/* ---- What is sent -------------------------------------------------------------------------- */
 
 static bool has_body(const struct route *route)
 {
@@ -152,7 +152,7 @@ static void write_body(const struct route *route, struct text *out)
     text_free(&schema);
 }
 
-/* ---- What comes back ---------------------------------------------------------------------- */
+/* ---- What comes back ----------------------------------------------------------------------- */
 
 static void write_content(const char *answer, struct text *out)
 {
@@ -272,7 +272,7 @@ static void write_security(const struct route *route, struct text *out)
     text_add(out, ",\"security\":%s", words[route->who]);
 }
 
-/* ---- The file ----------------------------------------------------------------------------- */
+/* ---- The file ------------------------------------------------------------------------------ */
 
 static void write_route(const struct route *route, struct text *out)
 {

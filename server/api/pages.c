@@ -11,7 +11,7 @@
 
 #include "server/api/pages.h"
 
-/* ---- Files -------------------------------------------------------------------------------- */
+/* ---- Files --------------------------------------------------------------------------------- */
 
 static int compare_path(const void *path, const void *file)
 {
@@ -98,7 +98,7 @@ static void send_file(struct request_context *ctx, const struct site_file *file,
     send_body(ctx, &reply, file);
 }
 
-/* ---- Pages -------------------------------------------------------------------------------- */
+/* ---- Pages --------------------------------------------------------------------------------- */
 
 /* The end of "/learn/keltis" names a game that is offered. */
 static bool names_game(const char *path)

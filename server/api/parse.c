@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- Headers ------------------------------------------------------------------------------ */
+/* ---- Headers ------------------------------------------------------------------------------- */
 
 static void take_token(const char *from, size_t length, char token[TOKEN_LENGTH + 1])
 {
@@ -74,7 +74,7 @@ bool parse_since(const char *words, int64_t *since)
     return true;
 }
 
-/* ---- Messages ----------------------------------------------------------------------------- */
+/* ---- Messages ------------------------------------------------------------------------------ */
 
 /* Opening has an address of its own, and what the server asks itself is nobody else's to ask. */
 static bool is_message(enum table_request_kind kind)

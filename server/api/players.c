@@ -6,7 +6,7 @@
 /* Bytes that hold any name and password that could be right, and more. */
 enum { FIELD_ROOM = 512 };
 
-/* ---- Replies ------------------------------------------------------------------------------ */
+/* ---- Replies ------------------------------------------------------------------------------- */
 
 static void reply_person(struct request_context *ctx, const struct person *person,
                          const char *token)
@@ -32,7 +32,7 @@ static void on_identified(void *context, const struct identity_answer *answer)
     reply_person(ctx, &answer->person, answer->token);
 }
 
-/* ---- What is asked ------------------------------------------------------------------------ */
+/* ---- What is asked ------------------------------------------------------------------------- */
 
 /* False: it was refused. */
 static bool take_text(struct request_context *ctx, const char *name, char out[FIELD_ROOM])
@@ -102,7 +102,7 @@ void handle_login(struct request_context *ctx)
         identity_login(ctx->api->config.identity, name, password, on_identified, ctx);
 }
 
-/* ---- Logging out -------------------------------------------------------------------------- */
+/* ---- Logging out --------------------------------------------------------------------------- */
 
 static bool wants_everywhere(const struct request_context *ctx)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Headers ------------------------------------------------------------------------------ */
+/* ---- Headers ------------------------------------------------------------------------------- */
 
 static void add_header(struct reply *reply, const char *name, const char *value)
 {
@@ -60,7 +60,7 @@ void context_set_cookie(struct request_context *ctx, const char *token)
              http_secure(ctx->http) ? "; Secure" : "");
 }
 
-/* ---- Replies ------------------------------------------------------------------------------ */
+/* ---- Replies ------------------------------------------------------------------------------- */
 
 struct http_request *context_release(struct request_context *ctx)
 {

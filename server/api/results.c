@@ -28,7 +28,7 @@ struct results {
     struct text json;
 };
 
-/* ---- A table ------------------------------------------------------------------------------ */
+/* ---- A table ------------------------------------------------------------------------------- */
 
 /* The seat in game g of who sits in that one in the last game (CO-21). */
 static int seat_in(const struct series *s, int g, int last, int seat)
@@ -91,7 +91,7 @@ static void write_table(struct results *r, const struct table *t)
     text_free(&records);
 }
 
-/* ---- A page, made by a database worker ---------------------------------------------------- */
+/* ---- A page, made by a database worker ----------------------------------------------------- */
 
 static void take_summary(void *context, const struct table_summary *summary)
 {
@@ -141,7 +141,7 @@ static void make_page(struct db_job *job, struct store *store)
     r->status = result == STORE_DONE ? 200 : result == STORE_MISSING ? 404 : 503;
 }
 
-/* ---- On the loop -------------------------------------------------------------------------- */
+/* ---- On the loop --------------------------------------------------------------------------- */
 
 static void page_made(struct task *task)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- Fields ------------------------------------------------------------------------------- */
+/* ---- Fields -------------------------------------------------------------------------------- */
 
 /* clang-format off */
 
@@ -60,7 +60,7 @@ static const struct field socket_fields[] = {
 
 /* clang-format on */
 
-/* ---- The list ----------------------------------------------------------------------------- */
+/* ---- The list ------------------------------------------------------------------------------ */
 
 /* Opening a table is dearer than what happens there. */
 #define COST(limit) ((limit) == LIMIT_TABLES ? 2 : 1)
@@ -157,7 +157,7 @@ const struct field *route_fields(const struct route *route)
     return route->fields ? route->fields : no_fields;
 }
 
-/* ---- Finding ------------------------------------------------------------------------------ */
+/* ---- Finding ------------------------------------------------------------------------------- */
 
 #define GAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
 

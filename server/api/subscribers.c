@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Channels ----------------------------------------------------------------------------- */
+/* ---- Channels ------------------------------------------------------------------------------ */
 
 void channels_on_message(void *context, struct channel *channel, const char *text, size_t length)
 {
@@ -29,7 +29,7 @@ void channels_on_close(void *context, struct channel *channel)
     if (handler) handler->on_close(handler);
 }
 
-/* ---- Sending ------------------------------------------------------------------------------ */
+/* ---- Sending ------------------------------------------------------------------------------- */
 
 void subscriber_send(struct subscriber *who, const struct text *json)
 {
@@ -69,7 +69,7 @@ void subscriber_close(struct subscriber *who, int code, const char *reason)
     channel_close(who->handler.channel, code, reason);
 }
 
-/* ---- Connecting and leaving --------------------------------------------------------------- */
+/* ---- Connecting and leaving ---------------------------------------------------------------- */
 
 static struct subscriber *subscriber_of(struct listener *listener)
 {
@@ -184,7 +184,7 @@ static bool take_since(const struct http_request *http, int64_t *since)
     return parse_since(words, since);
 }
 
-/* ---- WebSockets --------------------------------------------------------------------------- */
+/* ---- WebSockets ---------------------------------------------------------------------------- */
 
 static bool take_table(const struct http_request *http, char table[TABLE_ID_LENGTH + 1])
 {
@@ -254,7 +254,7 @@ void handle_socket(struct request_context *ctx)
     text_free(&json);
 }
 
-/* ---- Streams ------------------------------------------------------------------------------ */
+/* ---- Streams ------------------------------------------------------------------------------- */
 
 static void stream_begin(struct request_context *ctx, int64_t since)
 {

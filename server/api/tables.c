@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Asking ------------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------- */
 
 void accepted_write(const struct table_request *q, const struct table_answer *answer,
                     struct text *out)
@@ -83,7 +83,7 @@ void handle_open(struct request_context *ctx)
         rooms_open(ctx->api->config.rooms, &ctx->request, on_opened, ctx);
 }
 
-/* ---- Looking ------------------------------------------------------------------------------ */
+/* ---- Looking ------------------------------------------------------------------------------- */
 
 static bool is_shown(struct request_context *ctx, const struct table *table, int status,
                      const char *why)

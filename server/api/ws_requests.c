@@ -40,7 +40,7 @@ static void ws_request_refuse_rate(struct ws_request *s, int64_t wait)
     ws_request_end(s);
 }
 
-/* ---- Requests ----------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 static void write_ack(const struct ws_request *s, const struct table_answer *answer,
                       struct text *out)
@@ -98,7 +98,7 @@ static void ask_table(struct ws_request *s)
     rooms_ask(who->api->config.rooms, who->table, q, on_answer, s);
 }
 
-/* ---- Looking ------------------------------------------------------------------------------ */
+/* ---- Looking ------------------------------------------------------------------------------- */
 
 static void on_table(void *context, const struct table *table, uint32_t connected, int status,
                      const char *why)
@@ -126,7 +126,7 @@ static void on_table(void *context, const struct table *table, uint32_t connecte
     ws_request_end(s);
 }
 
-/* ---- Messages ----------------------------------------------------------------------------- */
+/* ---- Messages ------------------------------------------------------------------------------ */
 
 static void ws_request_start(struct ws_request *s)
 {

@@ -30,7 +30,7 @@ static void is_json(const struct text *text)
     json_free(&j);
 }
 
-/* ---- Everything a viewer receives --------------------------------------------------------- */
+/* ---- Everything a viewer receives ---------------------------------------------------------- */
 
 /* Adds text as a line, after checking it. */
 static void add_line(struct text *line, struct text *out)
@@ -78,7 +78,7 @@ static void write_all(const struct table *t, const struct row *rows, int count, 
     text_free(&line);
 }
 
-/* ---- The swap ----------------------------------------------------------------------------- */
+/* ---- The swap ------------------------------------------------------------------------------ */
 
 static void scramble(struct law *l, uint8_t *bytes, size_t count)
 {
@@ -130,7 +130,7 @@ static void law_swap(struct law *l, int viewer)
     text_free(&swapped);
 }
 
-/* ---- Random tables ------------------------------------------------------------------------ */
+/* ---- Random tables ------------------------------------------------------------------------- */
 
 static void open_table(struct law *l, int seats, int number)
 {
@@ -205,7 +205,7 @@ static void step(struct law *l)
     FOR_VIEWERS(&l->fixture.t, viewer) law_swap(l, viewer);
 }
 
-/* ---- The end ------------------------------------------------------------------------------ */
+/* ---- The end ------------------------------------------------------------------------------- */
 
 static void check_record(const struct table *t)
 {
@@ -268,7 +268,7 @@ static void laws_hold(void **state)
     assert_true(l.differing > l.swaps / 2); /* the swap does swap something */
 }
 
-/* ---- Corrupt rows ------------------------------------------------------------------------- */
+/* ---- Corrupt rows -------------------------------------------------------------------------- */
 
 /* Exchanges, takes out or puts in a few bytes. */
 static void spoil(struct rng *r, const char *from, struct text *to)
@@ -356,7 +356,7 @@ static void corrupt_rows_are_refused(void **state)
     fixture_close(&l.fixture);
 }
 
-/* ---- Corrupt requests --------------------------------------------------------------------- */
+/* ---- Corrupt requests ---------------------------------------------------------------------- */
 
 /* Whatever is asked by whomever is answered; rows that come of it can be folded. */
 static void ask_anything(struct law *l, struct text *body)

@@ -4,7 +4,7 @@
 #include "table/table.h"
 #include "tests/table/support/fixture.h"
 
-/* ---- Requests ----------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 /* Their numbers go into digests that databases keep. */
 static void kinds_keep_their_numbers(void **state)
@@ -58,7 +58,7 @@ static void only_the_server_asks_for_itself(void **state)
     assert_string_equal(f->answer.code, "no_token");
 }
 
-/* ---- Errors ------------------------------------------------------------------------------- */
+/* ---- Errors -------------------------------------------------------------------------------- */
 
 static void check_error(const char *at)
 {

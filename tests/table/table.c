@@ -3,7 +3,7 @@
 #include "table/table.h"
 #include "tests/table/support/fixture.h"
 
-/* ---- Opening ------------------------------------------------------------------------------ */
+/* ---- Opening ------------------------------------------------------------------------------- */
 
 static void opening_is_checked(void **state)
 {
@@ -47,7 +47,7 @@ static void a_table_full_of_bots_starts_at_once(void **state)
     assert_string_equal(f->t.seat[2].level, "master:0.05@100ms");
 }
 
-/* ---- Seats -------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------- */
 
 static void seats_are_taken_and_left(void **state)
 {
@@ -99,7 +99,7 @@ static void bots_come_and_go_before_the_deal(void **state)
     refused(f, LEAVE, "bob", "{\"seat\":2}", 409, "started");
 }
 
-/* ---- Requests are known again ------------------------------------------------------------- */
+/* ---- Requests are known again -------------------------------------------------------------- */
 
 static void the_same_id_plays_nothing_twice(void **state)
 {
@@ -142,7 +142,7 @@ static void opening_and_joining_are_known_again(void **state)
     assert_int_equal(f->count, count + 2);
 }
 
-/* ---- Moves -------------------------------------------------------------------------------- */
+/* ---- Moves --------------------------------------------------------------------------------- */
 
 static void moves_are_checked(void **state)
 {
@@ -215,7 +215,7 @@ static void a_long_name_is_whole_in_the_record(void **state)
     text_free(&out);
 }
 
-/* ---- Taking back -------------------------------------------------------------------------- */
+/* ---- Taking back --------------------------------------------------------------------------- */
 
 static void undo_ends_where_knowledge_begins(void **state)
 {
@@ -252,7 +252,7 @@ static void undo_gives_no_time_back(void **state)
     assert_int_equal(table_time_left(&f->t, 1, f->now), 60000);
 }
 
-/* ---- Chat --------------------------------------------------------------------------------- */
+/* ---- Chat ---------------------------------------------------------------------------------- */
 
 static void table_talk_is_checked(void **state)
 {
@@ -280,7 +280,7 @@ static void table_talk_is_checked(void **state)
     text_free(&body);
 }
 
-/* ---- Rows that no table made -------------------------------------------------------------- */
+/* ---- Rows that no table made --------------------------------------------------------------- */
 
 static void row_is_refused(struct table_fixture *f, enum row_kind kind, int seat,
                            const char *player, const char *body)

@@ -6,7 +6,7 @@
 #include "engine/blake2b.h"
 #include "tests/support/games.h"
 
-/* ---- Clocks ------------------------------------------------------------------------------- */
+/* ---- Clocks -------------------------------------------------------------------------------- */
 
 static void real_time_runs_out(void **state)
 {
@@ -140,7 +140,7 @@ static void a_pace_changes_by_agreement(void **state)
     assert_int_equal(f->t.time_control.bank, 3 * INT64_C(86400000));
 }
 
-/* ---- Bots --------------------------------------------------------------------------------- */
+/* ---- Bots ---------------------------------------------------------------------------------- */
 
 static void a_leaver_may_come_back(void **state)
 {
@@ -221,7 +221,7 @@ static void a_bot_thinks_for_one_decision(void **state)
     assert_string_equal(f->answer.code, "not_due");
 }
 
-/* ---- The deal ----------------------------------------------------------------------------- */
+/* ---- The deal ------------------------------------------------------------------------------ */
 
 static void entropy_goes_into_the_deal(void **state)
 {
@@ -278,7 +278,7 @@ static void secrets_are_told_at_the_end(void **state)
     text_free(&seed);
 }
 
-/* ---- Rematch, matches over several games -------------------------------------------------- */
+/* ---- Rematch, matches over several games --------------------------------------------------- */
 
 static void ask_for_rematch(struct table_request *q, const char *player)
 {

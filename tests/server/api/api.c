@@ -6,7 +6,7 @@
 
 #define JSON_HEAD "Content-Type: application/json\r\n"
 
-/* ---- Who one is --------------------------------------------------------------------------- */
+/* ---- Who one is ---------------------------------------------------------------------------- */
 
 static void a_guest_gets_a_token_and_a_cookie(void **state)
 {
@@ -175,7 +175,7 @@ static void logging_out_ends_the_token(void **state)
     player_close(&other);
 }
 
-/* ---- Pages that are not ours -------------------------------------------------------------- */
+/* ---- Pages that are not ours --------------------------------------------------------------- */
 
 static int post_as(struct test_player *who, const char *credentials, const char *more)
 {
@@ -231,7 +231,7 @@ static void named_origins_may_use_cookies(void **state)
     server_fixture_start(0, NULL);
 }
 
-/* ---- What is wrong with a request --------------------------------------------------------- */
+/* ---- What is wrong with a request ---------------------------------------------------------- */
 
 static void paths_and_methods_are_checked(void **state)
 {
@@ -284,7 +284,7 @@ static void bodies_are_checked(void **state)
     player_close(&who);
 }
 
-/* ---- Tables ------------------------------------------------------------------------------- */
+/* ---- Tables -------------------------------------------------------------------------------- */
 
 static void a_table_is_opened_joined_and_seen(void **state)
 {
@@ -443,7 +443,7 @@ static void what_was_granted_is_there_after_a_restart(void **state)
     player_close(&bob);
 }
 
-/* ---- Headers ------------------------------------------------------------------------------ */
+/* ---- Headers ------------------------------------------------------------------------------- */
 
 static void every_answer_is_guarded(void **state)
 {

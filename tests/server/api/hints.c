@@ -22,7 +22,7 @@ static bool is_asked(struct test_player *who)
     return reply_pick_move(&who->http, NULL, 0, words);
 }
 
-/* ---- What it says ------------------------------------------------------------------------- */
+/* ---- What it says -------------------------------------------------------------------------- */
 
 static bool is_legal(const struct json *table, const char *words)
 {
@@ -94,7 +94,7 @@ static void the_same_question_has_the_same_answer(void **state)
     player_close(&anna);
 }
 
-/* ---- Who gets one ------------------------------------------------------------------------- */
+/* ---- Who gets one -------------------------------------------------------------------------- */
 
 static void only_who_is_asked_gets_one(void **state)
 {
@@ -187,7 +187,7 @@ static void a_rematch_and_a_restart_keep_it(void **state)
     player_close(&bob);
 }
 
-/* ---- Nobody waits ------------------------------------------------------------------------- */
+/* ---- Nobody waits -------------------------------------------------------------------------- */
 
 enum { REQUESTERS = 24 };
 

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* ---- Paths -------------------------------------------------------------------------------- */
+/* ---- Paths --------------------------------------------------------------------------------- */
 
 static const char *found(enum http_method method, const char *path)
 {
@@ -95,7 +95,7 @@ static void the_id_is_that_of_the_path(void **state)
     assert_string_equal(id, "");
 }
 
-/* ---- The description ---------------------------------------------------------------------- */
+/* ---- The description ----------------------------------------------------------------------- */
 
 struct description {
     struct text text;

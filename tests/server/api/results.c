@@ -4,7 +4,7 @@
 
 #include "server/store/store.h"
 
-/* ---- Tables ------------------------------------------------------------------------------- */
+/* ---- Tables -------------------------------------------------------------------------------- */
 
 /* Plays the table of both to its end. */
 static void play_out(struct test_player *anna, struct test_player *bob)
@@ -60,7 +60,7 @@ static const char *result_at(const struct client *c, int n, const char *name)
     return out;
 }
 
-/* ---- What is listed ----------------------------------------------------------------------- */
+/* ---- What is listed ------------------------------------------------------------------------ */
 
 static void a_finished_game_is_a_result(void **state)
 {

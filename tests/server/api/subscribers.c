@@ -65,7 +65,7 @@ static bool move_on(struct test_player *anna, struct test_player *bob, unsigned 
     return true;
 }
 
-/* ---- A game ------------------------------------------------------------------------------- */
+/* ---- A game -------------------------------------------------------------------------------- */
 
 /* Hears everything up to the end of the game: versions go up by one, and nothing that a watcher may
  * not know is there. */
@@ -146,7 +146,7 @@ static void a_table_is_joined_and_chatted_at_by_websocket(void **state)
     player_close(&anna);
 }
 
-/* ---- What is refused ---------------------------------------------------------------------- */
+/* ---- What is refused ----------------------------------------------------------------------- */
 
 static void wrong_requests_are_refused_by_websocket(void **state)
 {
@@ -255,7 +255,7 @@ static void dead_tokens_do_not_listen(void **state)
     player_close(&bob);
 }
 
-/* ---- Coming back -------------------------------------------------------------------------- */
+/* ---- Coming back --------------------------------------------------------------------------- */
 
 static void whoever_comes_back_gets_what_was_missed(void **state)
 {
@@ -330,7 +330,7 @@ static void a_stream_tells_the_same(void **state)
     player_close(&bob);
 }
 
-/* ---- Many at once ------------------------------------------------------------------------- */
+/* ---- Many at once -------------------------------------------------------------------------- */
 
 static void many_messages_may_be_under_way(void **state)
 {

@@ -13,7 +13,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-/* ---- Bytes -------------------------------------------------------------------------------- */
+/* ---- Bytes --------------------------------------------------------------------------------- */
 
 void client_init(struct client *c, int port)
 {
@@ -86,7 +86,7 @@ static bool client_line(struct client *c, struct text *out)
     return false;
 }
 
-/* ---- HTTP --------------------------------------------------------------------------------- */
+/* ---- HTTP ---------------------------------------------------------------------------------- */
 
 const char *client_header(const struct client *c, const char *name)
 {
@@ -182,7 +182,7 @@ int client_request(struct client *c, const char *method, const char *path, const
     return 0;
 }
 
-/* ---- Streams of lines --------------------------------------------------------------------- */
+/* ---- Streams of lines ---------------------------------------------------------------------- */
 
 int client_stream(struct client *c, const char *path, const char *heads)
 {
@@ -203,7 +203,7 @@ bool client_stream_line(struct client *c)
     return false;
 }
 
-/* ---- WebSockets --------------------------------------------------------------------------- */
+/* ---- WebSockets ---------------------------------------------------------------------------- */
 
 int websocket_open(struct client *c, const char *path, const char *heads)
 {

@@ -23,13 +23,13 @@ struct client {
     int code;    /* a WebSocket was closed with, 0 if without */
 };
 
-/* ---- Bytes -------------------------------------------------------------------------------- */
+/* ---- Bytes --------------------------------------------------------------------------------- */
 
 void client_init(struct client *c, int port);
 void client_close(struct client *c);
 void client_free(struct client *c);
 
-/* ---- HTTP --------------------------------------------------------------------------------- */
+/* ---- HTTP ---------------------------------------------------------------------------------- */
 
 /* The value of a header of the reply, or NULL; it lasts until the next call of this. */
 const char *client_header(const struct client *c, const char *name);
@@ -44,14 +44,14 @@ bool client_send_request(struct client *c, const char *method, const char *path,
 int client_request(struct client *c, const char *method, const char *path, const char *heads,
                    const char *body);
 
-/* ---- Streams of lines --------------------------------------------------------------------- */
+/* ---- Streams of lines ---------------------------------------------------------------------- */
 
 /* Begins a GET whose answer does not end; its status. */
 int client_stream(struct client *c, const char *path, const char *heads);
 /* The next line that is not empty, in c->body; false at the end. */
 bool client_stream_line(struct client *c);
 
-/* ---- WebSockets --------------------------------------------------------------------------- */
+/* ---- WebSockets ---------------------------------------------------------------------------- */
 
 enum { FRAME_TEXT = 1, FRAME_BINARY = 2, FRAME_CLOSE = 8, FRAME_PING = 9, FRAME_PONG = 10 };
 

@@ -5,7 +5,7 @@ struct net_fixture net_test;
 
 char big_body[BIG_BODY_BYTES];
 
-/* ---- On the loop -------------------------------------------------------------------------- */
+/* ---- On the loop --------------------------------------------------------------------------- */
 
 struct loop_call {
     struct task task;
@@ -167,7 +167,7 @@ static void on_done(void *context, const struct http_request *request, int statu
     f->last_status = status;
 }
 
-/* ---- Its beginning and end ---------------------------------------------------------------- */
+/* ---- Its beginning and end ----------------------------------------------------------------- */
 
 struct net_config net_fixture_config(void)
 {
@@ -257,7 +257,7 @@ void wait_for_count(struct net_fixture *f, const int *number, int least)
     if (!goal.come) fail_msg("waited in vain for %d", least);
 }
 
-/* ---- The client --------------------------------------------------------------------------- */
+/* ---- The client ---------------------------------------------------------------------------- */
 
 static int connect_to_port(int port)
 {
@@ -368,7 +368,7 @@ void expect_status(const struct net_fixture *f, const char *request, int status)
     close(s);
 }
 
-/* ---- The fixture of a test ---------------------------------------------------------------- */
+/* ---- The fixture of a test ----------------------------------------------------------------- */
 
 int net_fixture_setup(void **state)
 {

@@ -38,14 +38,14 @@ struct net_fixture {
     struct net_counts counts;
 };
 
-/* ---- On the loop -------------------------------------------------------------------------- */
+/* ---- On the loop --------------------------------------------------------------------------- */
 
 /* Runs a function on the loop and waits until it has returned. */
 void net_fixture_run(struct net_fixture *f, void (*run)(struct net_fixture *f, void *with),
                      void *with);
 void send_text(struct channel *channel, const char *text);
 
-/* ---- Starting and stopping ---------------------------------------------------------------- */
+/* ---- Starting and stopping ----------------------------------------------------------------- */
 
 struct net_config net_fixture_config(void);
 struct net_events net_fixture_events(struct net_fixture *f);
@@ -66,7 +66,7 @@ void check_count(struct net_fixture *f, void *with);
 /* Waits until a counter of the fixture has reached that value. */
 void wait_for_count(struct net_fixture *f, const int *number, int least);
 
-/* ---- The client --------------------------------------------------------------------------- */
+/* ---- The client ---------------------------------------------------------------------------- */
 
 int connect_to(const struct net_fixture *f);
 void send_bytes(int s, const void *bytes, size_t length);
@@ -92,7 +92,7 @@ void expect_reply(int s, int status, const char *words);
 /* The status of a request on a connection of its own, which is closed then. */
 void expect_status(const struct net_fixture *f, const char *request, int status);
 
-/* ---- The fixture of a test ---------------------------------------------------------------- */
+/* ---- The fixture of a test ----------------------------------------------------------------- */
 
 extern struct net_fixture net_test;
 extern char big_body[BIG_BODY_BYTES]; /* what /big answers */

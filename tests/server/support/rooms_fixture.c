@@ -1,7 +1,7 @@
 /* rooms_fixture.c - nodes, requests and listeners for tests, see rooms_fixture.h. */
 #include "tests/server/support/rooms_fixture.h"
 
-/* ---- Nodes -------------------------------------------------------------------------------- */
+/* ---- Nodes --------------------------------------------------------------------------------- */
 
 static void do_nothing(void *context)
 {
@@ -66,7 +66,7 @@ void run_loops(struct test_nodes *all)
     if (all->count > 1) usleep(200);
 }
 
-/* ---- Asking ------------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------- */
 
 static void on_answer(void *context, const struct table_answer *answer, const struct table *table)
 {
@@ -129,7 +129,7 @@ struct test_request request_ok(struct test_nodes *all, int node, const char *tab
     return x;
 }
 
-/* ---- Looking ------------------------------------------------------------------------------ */
+/* ---- Looking ------------------------------------------------------------------------------- */
 
 static void on_snapshot(void *context, const struct table *table, uint32_t connected, int status,
                         const char *why)
@@ -192,7 +192,7 @@ void expect_same_as_stored(struct test_nodes *all, int node, const char *table)
     table_close(&s.table);
 }
 
-/* ---- Ears --------------------------------------------------------------------------------- */
+/* ---- Ears ---------------------------------------------------------------------------------- */
 
 static int64_t number_after(const char *words, const char *name)
 {
@@ -270,7 +270,7 @@ void stop_listening(struct test_listener *e)
     text_free(&e->heard);
 }
 
-/* ---- Playing ------------------------------------------------------------------------------ */
+/* ---- Playing ------------------------------------------------------------------------------- */
 
 bool play_across(struct test_nodes *all, int sees, int asks, const char *table, int number)
 {

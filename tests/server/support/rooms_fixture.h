@@ -14,7 +14,7 @@
 /* How many different buffers the listeners have received since it was called last. */
 int buffers_received(void);
 
-/* ---- Nodes -------------------------------------------------------------------------------- */
+/* ---- Nodes --------------------------------------------------------------------------------- */
 
 enum { NODES_MAX = 2, WAIT_MS = 30000 };
 
@@ -47,7 +47,7 @@ void run_loops(struct test_nodes *all);
         if (!(condition)) fail_msg("line %d: %s never came true", __LINE__, #condition);           \
     } while (0)
 
-/* ---- Requests ----------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 /* A request and what became of it. */
 struct test_request {
@@ -75,7 +75,7 @@ struct test_request request_at(struct test_nodes *all, int node, const char *tab
 struct test_request request_ok(struct test_nodes *all, int node, const char *table,
                                enum table_request_kind kind, const char *player, const char *body);
 
-/* ---- Snapshots ---------------------------------------------------------------------------- */
+/* ---- Snapshots ----------------------------------------------------------------------------- */
 
 /* A table as a room shows it. */
 struct snapshot {
@@ -94,7 +94,7 @@ void write_views(const struct table *t, struct text *out);
 /* The room holds exactly what the database does. */
 void expect_same_as_stored(struct test_nodes *all, int node, const char *table);
 
-/* ---- Listeners ---------------------------------------------------------------------------- */
+/* ---- Listeners ----------------------------------------------------------------------------- */
 
 struct test_listener {
     struct listener base; /* first */
@@ -114,7 +114,7 @@ void listen_from(struct test_node *n, struct test_listener *e, const char *table
                  const char *player, int64_t since);
 void stop_listening(struct test_listener *e);
 
-/* ---- Playing ------------------------------------------------------------------------------ */
+/* ---- Playing ------------------------------------------------------------------------------- */
 
 /* The person whose turn it is looks at one node and plays a legal move at another; false when it
  * is nobody's. */

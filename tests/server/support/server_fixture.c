@@ -1,7 +1,7 @@
 /* server_fixture.c - see server_fixture.h. */
 #include "tests/server/support/server_fixture.h"
 
-/* ---- The server --------------------------------------------------------------------------- */
+/* ---- The server ---------------------------------------------------------------------------- */
 
 struct server_fixture server_fixture;
 
@@ -102,7 +102,7 @@ int server_fixture_close(void **state)
     return system(command);
 }
 
-/* ---- People ------------------------------------------------------------------------------- */
+/* ---- People -------------------------------------------------------------------------------- */
 
 void player_connect(struct test_player *who)
 {
@@ -236,7 +236,7 @@ bool reply_pick_move(const struct client *c, const char *first, unsigned pick, c
     return found;
 }
 
-/* ---- WebSockets --------------------------------------------------------------------------- */
+/* ---- WebSockets ---------------------------------------------------------------------------- */
 
 int player_subscribe(struct test_player *who, const char *table, const char *more)
 {

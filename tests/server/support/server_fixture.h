@@ -21,7 +21,7 @@
 #include "tests/server/support/http_client.h"
 #include "tests/support/scratch.h"
 
-/* ---- The server --------------------------------------------------------------------------- */
+/* ---- The server ---------------------------------------------------------------------------- */
 
 struct server_fixture {
     char folder[64], db[96], log[96];
@@ -47,7 +47,7 @@ void server_fixture_stop(void);
 int server_fixture_open(void **state);
 int server_fixture_close(void **state);
 
-/* ---- Replies ------------------------------------------------------------------------------ */
+/* ---- Replies ------------------------------------------------------------------------------- */
 
 /* To be freed. */
 bool reply_parse(const struct client *c, struct json *j);
@@ -62,7 +62,7 @@ int reply_find_number(const struct client *c, const char *name);
 /* A legal move of a table that was read; false if it is not that seat's turn. */
 bool reply_pick_move(const struct client *c, const char *first, unsigned pick, char words[64]);
 
-/* ---- Players ------------------------------------------------------------------------------ */
+/* ---- Players ------------------------------------------------------------------------------- */
 
 #define KELTIS "{\"game\":\"keltis\",\"seats\":2}"
 
@@ -93,7 +93,7 @@ void player_pair(struct test_player *anna, struct test_player *bob, const char *
 #define refused(who, path, body, status, code)                                                     \
     player_expect(who, path, body, status, code, __FILE__, __LINE__)
 
-/* ---- WebSockets --------------------------------------------------------------------------- */
+/* ---- WebSockets ---------------------------------------------------------------------------- */
 
 /* 101, or the status it was refused with. */
 int player_subscribe(struct test_player *who, const char *table, const char *more);

@@ -119,7 +119,7 @@ struct store_fixture *store_fixture_of(void **state)
     return f;
 }
 
-/* ---- Rows --------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------- */
 
 struct batch *make_sample(struct sample_batch *s, const char *table, int64_t v, int count)
 {

@@ -50,7 +50,7 @@ int store_fixture_setup(void **state);
 int store_fixture_teardown(void **state);
 struct store_fixture *store_fixture_of(void **state);
 
-/* ---- Rows --------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------- */
 
 enum { NOON = 1700000000 };
 

@@ -34,7 +34,7 @@ void fixture_close(struct table_fixture *f)
     table_close(&f->t);
 }
 
-/* ---- Everything a table is, as text ------------------------------------------------------- */
+/* ---- Everything a table is, as text -------------------------------------------------------- */
 
 static void dump_seat(const struct table_seat *s, struct text *out)
 {
@@ -84,7 +84,7 @@ void assert_same_tables(const struct table *a, const struct table *b)
     text_free(&other);
 }
 
-/* ---- Rows --------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------------- */
 
 static void store_row(struct table_fixture *f, const struct row *row)
 {
@@ -124,7 +124,7 @@ void add_rows(struct table_fixture *f, const struct table_answer *answer)
     table_close(&again);
 }
 
-/* ---- Asking ------------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------- */
 
 void fixture_handle(struct table_fixture *f, struct table_request *q)
 {
@@ -233,7 +233,7 @@ void fixture_server_request(struct table_fixture *f, enum table_request_kind kin
     assert_int_equal(f->answer.status, status);
 }
 
-/* ---- A test with a room of its own -------------------------------------------------------- */
+/* ---- A test with a room of its own --------------------------------------------------------- */
 
 int fixture_set_up(void **state)
 {

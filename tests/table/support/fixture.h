@@ -37,7 +37,7 @@ void assert_same_tables(const struct table *a, const struct table *b);
 /* Stores and folds the rows of an answer. */
 void add_rows(struct table_fixture *f, const struct table_answer *answer);
 
-/* ---- Requests ----------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 /* Fills in time, secret and next; the answer is in f->answer, and its rows are folded. */
 void fixture_handle(struct table_fixture *f, struct table_request *q);
@@ -56,7 +56,7 @@ void fixture_server_request(struct table_fixture *f, enum table_request_kind kin
 #define refused(f, kind, player, body, status, code)                                               \
     fixture_refused(f, REQUEST_##kind, "p_" player, body, status, code, __FILE__, __LINE__)
 
-/* ---- Playing ------------------------------------------------------------------------------ */
+/* ---- Playing ------------------------------------------------------------------------------- */
 
 /* The words of a legal move of the seat to decide, by number; returns how many there are. */
 int fixture_legal(const struct table_fixture *f, int number, char words[WORDS_MAX]);
@@ -69,7 +69,7 @@ void fixture_play_out(struct table_fixture *f);
 /* Whether the table as that viewer sees it has this part. */
 bool fixture_shows(const struct table_fixture *f, int viewer, const char *part);
 
-/* ---- A test with a table of its own ------------------------------------------------------- */
+/* ---- A test with a table of its own -------------------------------------------------------- */
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, fixture_set_up, fixture_tear_down)
 #define KELTIS "\"game\":\"keltis\",\"seats\":2"
