@@ -1,12 +1,12 @@
-/* table.h - a table of the server: who sits there, what is played, what each may see.
+/* table.h - a table: who sits there, what is played, what each may see.
  *
  * A table is the fold of its rows (row.h) and nothing else. It has no socket, no database, no
- * thread and no clock: time is passed in. A request is asked first, which changes nothing and
- * gives rows; whoever asked makes the rows durable, folds them, and only then acknowledges.
+ * thread and no clock: time is passed in. Handling a request changes nothing and gives rows; the
+ * caller makes the rows durable, folds them, and only then acknowledges.
  *
  *     table_handle(t, &request, &answer);
  *     make all of answer.row durable, or none: row (table, v) may have been taken by another node,
- *         and then the rows that are there are folded and the request is asked again
+ *         and then the rows that are there are folded and the request is handled again
  *     table_fold each of answer.row, and acknowledge answer.v
  *
  * What the rows hold is written in table/fold.c. tests/table/laws.c holds tables to the swap law:
@@ -67,7 +67,7 @@ struct table_seat {
     char name[NAME_MAX_BYTES];      /* of a person */
     char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
     char entropy[TABLE_ENTROPY_MAX + 1];
-    int64_t bank; /* ms left when its decision was asked; below 0 in the grace */
+    int64_t bank; /* ms left when its turn began; below 0 in the grace */
     int64_t used; /* ms that a person has thought in this game, also about what was taken back */
 };
 
@@ -101,8 +101,8 @@ struct table {
     struct text log;                       /* lines "SEAT BANK WORDS", a line a ply */
     struct text chat;                      /* the last chat messages, a JSON object a line */
     int chats;
-    int64_t since;    /* when the decision that is pending was asked */
-    int64_t decision; /* v of the row that asked it */
+    int64_t since;    /* when the pending decision began */
+    int64_t decision; /* v of the row it began with */
     struct time_control proposed;
     uint32_t agreed; /* seats that agree to the proposed time control; 0: none proposed */
     char rematch[TABLE_ID_LENGTH + 1]; /* the table that follows this one, or "" */
@@ -157,7 +157,7 @@ struct table_answer {
     struct refusal why;
     int64_t v;                      /* the row that acknowledges the request */
     int seat;                       /* the seat it is about, or -1 */
-    int64_t ply;                    /* what came next at the table when it was asked */
+    int64_t ply;                    /* the ply that came next then */
     bool repeated;                  /* it was accepted before: no row is added */
     char next[TABLE_ID_LENGTH + 1]; /* of REQUEST_REMATCH: the table that follows, old or new */
     int count;

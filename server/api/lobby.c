@@ -38,7 +38,7 @@ struct page {
     bool used;
     int64_t made;           /* clock_steady */
     struct waiter *waiters; /* somebody, until it is made */
-    struct page *next;      /* in line to be made */
+    struct page *next;      /* in the queue */
     struct lobby *lobby;
     /* Of the database worker while working. */
     int status;
@@ -47,7 +47,7 @@ struct page {
 
 struct lobby {
     struct page page[PAGES_KEPT];
-    struct page *line, **line_end; /* the first is being made */
+    struct page *queue, **queue_end; /* the first is being made */
     struct db_workers *db;
     struct text games;
 };
@@ -172,11 +172,11 @@ static void page_made(struct task *task)
     struct waiter *waiters = page->waiters;
     page->waiters = NULL;
     page->made = clock_steady();
-    lobby->line = page->next;
-    if (lobby->line)
-        db_run(lobby->db, DB_QUEUE_READ, &lobby->line->job);
+    lobby->queue = page->next;
+    if (lobby->queue)
+        db_run(lobby->db, DB_QUEUE_READ, &lobby->queue->job);
     else
-        lobby->line_end = &lobby->line;
+        lobby->queue_end = &lobby->queue;
     if (page->status != 200) page->used = false; /* to be tried again */
     while (waiters) {
         struct waiter *next = waiters->next;
@@ -221,9 +221,9 @@ static void queue_page(struct lobby *lobby, struct page *page, const struct quer
     page->job.task.run = page_made;
     page->job.work = make_page;
     page->next = NULL;
-    *lobby->line_end = page;
-    lobby->line_end = &page->next;
-    if (lobby->line == page) db_run(lobby->db, DB_QUEUE_READ, &page->job);
+    *lobby->queue_end = page;
+    lobby->queue_end = &page->next;
+    if (lobby->queue == page) db_run(lobby->db, DB_QUEUE_READ, &page->job);
 }
 
 static bool read_number(const struct http_request *http, const char *name, int least, int most,
@@ -287,7 +287,7 @@ struct lobby *lobby_new(struct db_workers *db)
 {
     struct lobby *lobby = (struct lobby *)memory_new(sizeof *lobby);
     lobby->db = db;
-    lobby->line_end = &lobby->line;
+    lobby->queue_end = &lobby->queue;
     catalogue_write(&lobby->games);
     return lobby;
 }
