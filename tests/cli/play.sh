@@ -47,7 +47,7 @@ check 'the moves of the others are told' shows ' seat 1 (random): discard Y5, dr
     'discard B2\ndraw\n' keltis --seed 3
 check 'only those since the last turn' test \
     "$(play '1\n1\n1\ntable\n' keltis --seed 3 | grep -c '^ commit')" = 2
-check 'the same seed gives the same evening' test \
+check 'the same seed gives the same game' test \
     "$(play '1\n1\n' keltis --seed 7)" = "$(play '1\n1\n' keltis --seed 7)"
 check 'without a seed every deal is another' test "$(play '' keltis)" != "$(play '' keltis)"
 
