@@ -57,7 +57,7 @@ static void write_net(const struct api *a, struct text *out)
     gauge("exports", a->exports, "Exports of all games under way.", out);
 }
 
-static void write_keeper(const struct api *a, struct text *out)
+static void write_database(const struct api *a, struct text *out)
 {
     struct db_workers_counts k;
     db_workers_count(a->config.db, &k);
@@ -136,7 +136,7 @@ void handle_metrics(struct request_context *ctx)
 {
     struct text out = {0};
     write_net(ctx->api, &out);
-    write_keeper(ctx->api, &out);
+    write_database(ctx->api, &out);
     write_rooms(ctx->api, &out);
     write_process(ctx->api, &out);
     struct reply reply = {.status = 200,

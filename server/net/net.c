@@ -410,7 +410,7 @@ void handle_closed(uv_handle_t *handle)
     if (--n->handles == 0) n->stopped(n->stopped_context);
 }
 
-static void doom_all(struct net *n)
+static void close_all(struct net *n)
 {
     for (struct connection *c = n->connections; c; c = c->next) connection_close_soon(c);
 }
@@ -419,7 +419,7 @@ static void doom_all(struct net *n)
 static void stop_step(struct net *n, int64_t now)
 {
     if (n->connections) {
-        if (now - n->stopping > n->stop_seconds * (int64_t)1000) doom_all(n);
+        if (now - n->stopping > n->stop_seconds * (int64_t)1000) close_all(n);
     } else if (n->lws) {
         context_end(n);
     } else if (!n->ending) {

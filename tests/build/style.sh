@@ -11,9 +11,9 @@ fresh() {
     mkdir -p "$scratch/project"/{engine,games/my-game}
     cd "$scratch/project" || exit 2
     printf 'GAME(my_game)\n' >engine/games.def
-    printf '/* base.h - base. */\n#ifndef PAKLI_BASE_H\n#define PAKLI_BASE_H\n#endif\n' >engine/base.h
+    printf '/* base.h - base. */\n#ifndef PAKLI_BASE_H\n#define PAKLI_BASE_H\nstruct later;\n#endif\n' >engine/base.h
     printf '/* presentation.c - words. */\n' >games/my-game/presentation.c
-    printf '/* rules.h - rules. */\n#ifndef PAKLI_RULES_H\n#define PAKLI_RULES_H\n' >games/my-game/rules.h
+    printf '/* rules.h - rules. */\n#ifndef PAKLI_RULES_H\n#define PAKLI_RULES_H\nstruct later;\n' >games/my-game/rules.h
     printf '#include "engine/base.h"\n#endif\n' >>games/my-game/rules.h
     touch games/my-game/rules.{hu,nl,en,de}.md
 }
@@ -43,6 +43,11 @@ notices 'header guards are named after their headers' 'sed -i s/_BASE/_BAD/ engi
 notices 'rules include only engine/base.h and other rules' 'sed -i s/base/json/ games/my-game/rules.h'
 notices 'includes point down the layers only' 'sed -i "3i #include \"games/my-game/rules.h\"" engine/base.h'
 notices 'includes point down the layers only' 'echo "#include \"games/other/rules.h\"" >>games/my-game/presentation.c'
+notices 'a tag or an enumerator has one meaning in the whole program' 'for file in engine/base.h games/my-game/rules.h; do
+    sed -i "3i struct twice {int x;};" $file; done'
+notices 'a tag or an enumerator has one meaning in the whole program' 'for file in engine/base.h games/my-game/rules.h; do
+    sed -i "3i enum { TWICE = 7 };" $file; done'
+notices 'things have the names that their field gives them' 'echo "int table_keeper;" >>games/my-game/presentation.c'
 notices 'sources are ASCII, but for the texts of cli' 'printf "/* \303\251 */\n" >>games/my-game/presentation.c'
 notices 'every game has its rules, presentation and rule page, in English or four languages' 'rm games/my-game/rules.hu.md'
 notices 'every game has its rules, presentation and rule page, in English or four languages' 'rm games/my-game/rules.en.md'

@@ -8,14 +8,14 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-struct export_lines {
+struct input_lines {
     const char *at;
     size_t left;
 };
 
 static bool give_line(void *context, struct text *line)
 {
-    struct export_lines *l = (struct export_lines *)context;
+    struct input_lines *l = (struct input_lines *)context;
     const char *end = l->left ? (const char *)memchr(l->at, '\n', l->left) : NULL;
     size_t length = end ? (size_t)(end - l->at) : l->left;
     if (!l->left) return false;
@@ -33,7 +33,7 @@ static bool keep_line(void *context, const char *line, size_t length)
 }
 
 /* Into a database of its own in memory, and out again. */
-static bool pass_through(struct export_lines lines, struct text *out)
+static bool pass_through(struct input_lines lines, struct text *out)
 {
     struct text why = {0};
     struct store *store = store_open(":memory:", &why);
@@ -49,8 +49,8 @@ static bool pass_through(struct export_lines lines, struct text *out)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct text once = {0}, twice = {0};
-    if (pass_through((struct export_lines){(const char *)bytes, size}, &once)) {
-        if (!pass_through((struct export_lines){once.bytes, once.length}, &twice)) abort();
+    if (pass_through((struct input_lines){(const char *)bytes, size}, &once)) {
+        if (!pass_through((struct input_lines){once.bytes, once.length}, &twice)) abort();
         if (strcmp(text_string(&once), text_string(&twice)) != 0) abort();
         seed_accepted("an export");
     }

@@ -129,7 +129,7 @@ static inline void fetch_said(struct party *p, const char *message, struct text 
     p->requests++;
 }
 
-static inline void fetch_saying(struct party *p, int person, struct text *out)
+static inline void fetch_messages(struct party *p, int person, struct text *out)
 {
     char message[160];
     fetch_said(p, "{\"t\":\"look\",\"id\":\"a\"}", out);
@@ -155,7 +155,7 @@ static inline void fetch_socket(struct party *p, int person, const char *more, b
         assert_true(websocket_receive(&p->probe));
         add_event(p, out);
     } while (reply_number(&p->probe, "v", NULL) != (int)p->now.v);
-    if (says) fetch_saying(p, person, out);
+    if (says) fetch_messages(p, person, out);
     client_close(&p->probe);
     p->requests++;
 }

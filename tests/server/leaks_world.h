@@ -23,16 +23,16 @@ struct whole {
 static struct whole whole;
 
 /* Something done on the loop while the test waits for it. */
-struct errand {
+struct awaited_call {
     struct task task; /* first, so that the task leads here */
     void (*run)(void *context);
     void *context;
     bool done;
 };
 
-static inline void errand_run(struct task *task)
+static inline void awaited_call_run(struct task *task)
 {
-    struct errand *e = (struct errand *)task;
+    struct awaited_call *e = (struct awaited_call *)task;
     e->run(e->context);
     pthread_mutex_lock(&server_fixture.lock);
     e->done = true;
@@ -42,7 +42,7 @@ static inline void errand_run(struct task *task)
 
 static inline void on_loop(void (*run)(void *context), void *context)
 {
-    struct errand e = {.task = {.run = errand_run}, .run = run, .context = context};
+    struct awaited_call e = {.task = {.run = awaited_call_run}, .run = run, .context = context};
     loop_post(whole.loop, &e.task);
     pthread_mutex_lock(&server_fixture.lock);
     while (!e.done) pthread_cond_wait(&server_fixture.changed, &server_fixture.lock);

@@ -31,7 +31,7 @@ static uint64_t turn_faces(uint64_t faces)
     return ((faces << FIELD) & colour_fields((1 << COLOURS) - 1)) | last;
 }
 
-static struct face_counts turn_twins(struct face_counts t)
+static struct face_counts turn_counts(struct face_counts t)
 {
     return (struct face_counts){turn_faces(t.one), turn_faces(t.two)};
 }
@@ -52,8 +52,8 @@ static void turn_colours(const struct keltis_state *s, struct keltis_state *out)
             out->stone[seat][to] = s->stone[seat][path];
     }
     for (int seat = 0; seat < s->head.seats; seat++) {
-        out->by[seat].hand = turn_twins(s->by[seat].hand);
-        out->by[seat].column = turn_twins(s->by[seat].column);
+        out->by[seat].hand = turn_counts(s->by[seat].hand);
+        out->by[seat].column = turn_counts(s->by[seat].column);
         out->by[seat].fits = turn_faces(s->by[seat].fits);
         out->out[seat] = turn_set(s->out[seat]);
         if (s->big[seat] != KELTIS_START) out->big[seat] = (uint8_t)((s->big[seat] + 1) % COLOURS);

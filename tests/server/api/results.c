@@ -136,7 +136,7 @@ static void an_account_keeps_its_results(void **state)
     (void)state;
     player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
     play_out(&anna, &bob);
-    snprintf(body, sizeof body, "{\"name\":\"Keeper\",\"password\":\"a long password\"}");
+    snprintf(body, sizeof body, "{\"name\":\"Hanna\",\"password\":\"a long password\"}");
     granted(&anna, "account", body);
     server_fixture_stop();
     server_fixture_start(0, NULL);

@@ -9,7 +9,7 @@
 
 /* ---- Asking -------------------------------------------------------------------------------- */
 
-/* A loop, a keeper and an identity on a database of their own, and the last answer. */
+/* A loop, database workers and an identity on a database of their own, and the last answer. */
 struct office {
     struct store_fixture *world;
     struct loop *loop;
@@ -351,7 +351,7 @@ static void a_token_revoked_while_looked_up_is_bad(void **state)
     wait_for_gate(o, &gate);
 }
 
-/* The same when there is no keeper any more to ask again. */
+/* The same when there is no database worker any more to ask again. */
 static void who_stops_asks_nothing_again(void **state)
 {
     struct office *o = office_of(state);
@@ -369,7 +369,7 @@ static void who_is_gone_is_told_nothing(void **state)
 {
     struct office *o = office_of(state);
     struct gate gate;
-    static struct gate last; /* comes back only with the end of the keeper */
+    static struct gate last; /* comes back only with the end of the database workers */
     char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);

@@ -247,7 +247,7 @@ static void send_to_all(struct net_fixture *fixture, void *text)
     shared_buffer_release(p);
 }
 
-static void one_parcel_goes_to_many(void **state)
+static void one_buffer_goes_to_many(void **state)
 {
     (void)state;
     int s[5];
@@ -506,7 +506,7 @@ int main(void)
         USUAL(only_text_is_understood),
         USUAL(what_is_no_frame_ends_the_channel),
         USUAL(closing_says_what_was_sent_before),
-        USUAL(one_parcel_goes_to_many),
+        USUAL(one_buffer_goes_to_many),
         USUAL(a_slow_reader_is_dropped),
         USUAL(a_slow_reader_of_a_stream_is_dropped),
         USUAL(nothing_is_received_while_held),

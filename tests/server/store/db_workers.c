@@ -1,5 +1,5 @@
-/* db_workers.c - the keeper: what is given to it comes back done, together where that is possible,
- * and nobody waits behind what is slow. */
+/* db_workers.c - database workers: jobs come back done, several in one transaction where that is
+ * possible, and nobody waits behind what is slow. */
 #include "server/store/db_workers.h"
 #include "tests/server/support/store_fixture.h"
 
@@ -8,7 +8,7 @@
 #include <sqlite3.h>
 #include <uv.h>
 
-/* ---- A keeper and its loop ----------------------------------------------------------------- */
+/* ---- Workers and their loop ----------------------------------------------------------------- */
 
 struct house {
     struct loop *loop;
@@ -271,7 +271,7 @@ static void a_lost_connection_is_mended_and_told(void **state)
     text_free(&n.all);
 }
 
-static void a_keeper_ends_while_it_looks_for_the_database(void **state)
+static void workers_end_while_they_look_for_the_database(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct hearing n = {0};
@@ -294,7 +294,7 @@ int main(void)
         IN_BOTH(failures_come_back_with_a_sentence_and_end),
         IN_BOTH(news_comes_to_the_loop),
         IN(a_lost_connection_is_mended_and_told, postgres),
-        IN(a_keeper_ends_while_it_looks_for_the_database, postgres),
+        IN(workers_end_while_they_look_for_the_database, postgres),
     };
-    return cmocka_run_group_tests_name("keeper", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("db_workers", tests, NULL, NULL);
 }
