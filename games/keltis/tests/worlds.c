@@ -36,7 +36,7 @@ static void worlds_played_on_from_own_piles_keep_all_cards(void **state)
             struct draw_piles piles;
             struct rng r;
             char seed[40];
-            snprintf(seed, sizeof seed, "lots/%d/%d", seats, game);
+            snprintf(seed, sizeof seed, "piles/%d/%d", seats, game);
             begin(&m, "keltis", seats, seed);
             play(&m, game);
             match_look(&m, &look);
