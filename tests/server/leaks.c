@@ -7,8 +7,8 @@
 #include "server/api/api.h"
 #include "tests/support/every_game.h"
 #include "tests/support/games.h"
-#include "tests/server/leaks_fetch.h"
-#include "tests/server/leaks_play.h"
+#include "tests/server/support/leaks_fetch.h"
+#include "tests/server/support/leaks_play.h"
 
 enum {
     LEAK_TABLES_SHORT = 3,
@@ -85,15 +85,15 @@ static void show_difference(const struct text *one, const struct text *other)
 static bool can_tell(struct party *p, int person, struct swap *s, bool show)
 {
     struct text truth = {0}, swapped = {0};
-    on_loop(swap_make, s);
+    leaks_server_run(swap_make, s);
     fetch_everything(p, person, &truth);
-    on_loop(swap_worlds, s);
+    leaks_server_run(swap_worlds, s);
     fetch_everything(p, person, &swapped);
-    on_loop(swap_worlds, s);
+    leaks_server_run(swap_worlds, s);
     table_close(&s->other);
     bool same = strcmp(text_string(&truth), text_string(&swapped)) == 0;
     if (!same && show) show_difference(&truth, &swapped);
-    if (show) holds_no_secret(p, person, &truth);
+    if (show) expect_no_secret(p, person, &truth);
     text_free(&truth);
     text_free(&swapped);
     return !same;
@@ -142,8 +142,8 @@ static void choose_wrong(struct party *p)
 
 static void check_moment(struct party *p)
 {
-    assert_true(p->now.rests);
-    on_loop(look_at_undo, p);
+    assert_true(p->now.idle);
+    leaks_server_run(party_look_at_undo, p);
     fill_pool(p);
     choose_wrong(p);
     for (int person = 0; person < p->people; person++) law_swap(p, person);
@@ -152,60 +152,60 @@ static void check_moment(struct party *p)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void sit_down(struct party *p, int number)
+static void party_sit_down(struct party *p, int number)
 {
     char body[32];
-    open_table(p, number);
-    listen_all(p);
+    party_open_table(p, number);
+    party_listen(p);
     check_moment(p);
     for (int i = 1; i < p->seats && p->now.stage == STAGE_WAITING; i++) {
         snprintf(body, sizeof body, "{\"seat\":%d}", i);
         granted(&p->who[i], "tables/ID/join", body);
-        catch_up(p);
+        party_catch_up(p);
     }
     assert_int_equal(p->now.stage, STAGE_PLAYING);
     granted(&p->who[0], "tables/ID/chat", "{\"text\":\"" CHAT "\"}");
-    catch_up(p);
+    party_catch_up(p);
 }
 
 /* Now and then somebody takes a move back, or leaves for good. The games that an export tells have
  * no moves taken back, since each of them makes an export dearer. */
-static void disturb(struct party *p)
+static void undo_or_resign(struct party *p)
 {
     if (rng_below(&p->r, 16)) return;
-    on_loop(look_at_undo, p);
+    leaks_server_run(party_look_at_undo, p);
     for (int i = 0; i < p->people && (p->hidden || !p->to_the_end); i++)
         if (p->now.can_undo[i] && !(p->left && i == RESIGNS)) {
             granted(&p->who[i], "tables/ID/undo", "{}");
-            catch_up(p);
+            party_catch_up(p);
             return;
         }
     if (p->seats < 4 || p->left) return;
     p->left = true;
     granted(&p->who[RESIGNS], "tables/ID/resign", "{}");
-    catch_up(p);
+    party_catch_up(p);
 }
 
 /* Between two games of a match; the next begins by itself a while later, so one person looks. */
-static void take_a_break(struct party *p)
+static void check_break(struct party *p)
 {
-    assert_true(p->now.rests);
+    assert_true(p->now.idle);
     law_swap(p, (int)rng_below(&p->r, (uint32_t)p->people));
     granted(&p->who[0], "tables/ID/start", "{}");
 }
 
-static void step(struct party *p, uint32_t dear)
+static void party_step(struct party *p, uint32_t one_in)
 {
-    if (p->now.stage == STAGE_BREAK) take_a_break(p);
+    if (p->now.stage == STAGE_BREAK) check_break(p);
     if (p->now.stage != STAGE_PLAYING) return;
-    if (!p->now.bot) disturb(p);
+    if (!p->now.bot) undo_or_resign(p);
     if (p->now.stage != STAGE_PLAYING) return;
     if (p->now.bot) {
-        hear_up_to(p, p->now.v + 1);
+        receive_up_to(p, p->now.v + 1);
         return;
     }
-    if (p->seen[p->now.phase]++ < FEW || rng_below(&p->r, dear) == 0) check_moment(p);
-    play(p);
+    if (p->seen[p->now.phase]++ < FEW || rng_below(&p->r, one_in) == 0) check_moment(p);
+    party_play(p);
 }
 
 /* ---- The end ------------------------------------------------------------------------------- */
@@ -218,7 +218,7 @@ static void check_end(struct party *p)
         struct client *c = &p->who[i].http;
         granted(&p->who[i], "tables/ID/record", NULL);
         assert_true(text_has(&c->body, p->now.secret[1]));
-        holds_no_secret(p, i, &c->body);
+        expect_no_secret(p, i, &c->body);
         if (i == 0) text_add(&first, "%s", text_string(&c->body));
         assert_string_equal(text_string(&first), text_string(&c->body));
         granted(&p->who[i], "tables/ID", NULL);
@@ -271,17 +271,17 @@ static void check_log(const struct party *p)
 
 static void play_table(struct party *p, int seats, int number, bool to_the_end)
 {
-    uint32_t dear = p->game->calibration ? 1 : 60;
+    uint32_t one_in = p->game->calibration ? 1 : 60;
     p->to_the_end = to_the_end;
-    come_together(p, seats);
-    sit_down(p, number);
+    party_join(p, seats);
+    party_sit_down(p, number);
     while (p->now.stage != STAGE_OVER && (to_the_end || p->now.ply < PLIES_SHORT || p->now.bot)) {
-        step(p, dear);
-        catch_up(p);
+        party_step(p, one_in);
+        party_catch_up(p);
     }
     if (p->now.stage == STAGE_OVER) check_end(p);
     check_log(p);
-    go_away(p);
+    party_leave(p);
 }
 
 static void party_begin(struct party *p, const struct game *game)
@@ -319,16 +319,16 @@ static struct party leaky;
 static void begin_leaky(void)
 {
     party_begin(&leaky, game_or_skip("keltis"));
-    come_together(&leaky, 2);
-    open_table(&leaky, 0);
+    party_join(&leaky, 2);
+    party_open_table(&leaky, 0);
     granted(&leaky.who[1], "tables/ID/join", "{}");
-    listen_all(&leaky);
+    party_listen(&leaky);
     choose_wrong(&leaky);
 }
 
 static void end_leaky(void)
 {
-    go_away(&leaky);
+    party_leave(&leaky);
     party_end(&leaky);
 }
 
@@ -377,13 +377,13 @@ static void log_state(void *context)
     text_add(&members, "\"path\":\"");
     text_add_hex(&members, match_truth(&t->match)->bytes, t->match.game->state_size);
     text_add(&members, "\"");
-    log_line(whole.log, LOG_INFO, "call", text_string(&members));
+    log_line(leaks_server.log, LOG_INFO, "call", text_string(&members));
     text_free(&members);
 }
 
 static void log_on_loop(struct party *p)
 {
-    on_loop(log_state, p);
+    leaks_server_run(log_state, p);
 }
 
 static void a_log_that_tells_is_found(void **state)
@@ -391,7 +391,7 @@ static void a_log_that_tells_is_found(void **state)
     struct swap s = {&leaky, WATCHER, .doctor = NULL};
     (void)state;
     begin_leaky();
-    leaky.gossip = log_on_loop;
+    leaky.leak_while_fetching = log_on_loop;
     assert_true(can_tell(&leaky, leaky.people - 1, &s, false));
     end_leaky();
 }
@@ -448,5 +448,5 @@ int main(void)
         cmocka_unit_test(a_log_that_tells_is_found),    cmocka_unit_test(a_known_seed_is_found),
         cmocka_unit_test(passwords_are_told_to_nobody),
     };
-    return RUN_FOR_EVERY_GAME("leaks", of_games, tests, whole_open, whole_close);
+    return RUN_FOR_EVERY_GAME("leaks", of_games, tests, leaks_server_setup, leaks_server_teardown);
 }

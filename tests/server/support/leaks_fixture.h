@@ -1,7 +1,7 @@
-/* leaks_world.h - a whole server on sockets as `pakli serve` puts it together, whose tables the
+/* leaks_fixture.h - a whole server on sockets as `pakli serve` puts it together, whose tables the
  * test can reach into between two calls; and one table of it with everybody around. */
-#ifndef PAKLI_TESTS_SERVER_LEAKS_WORLD_H
-#define PAKLI_TESTS_SERVER_LEAKS_WORLD_H
+#ifndef PAKLI_LEAKS_FIXTURE_H
+#define PAKLI_LEAKS_FIXTURE_H
 
 #include "server/api/api.h"
 #include "server/rooms/internal.h"
@@ -9,7 +9,7 @@
 
 /* ---- The server ---------------------------------------------------------------------------- */
 
-struct whole {
+struct leaks_server {
     struct loop *loop;
     struct db_workers *db;
     struct identity *identity;
@@ -20,7 +20,7 @@ struct whole {
     pthread_t thread;
 };
 
-static struct whole whole;
+static struct leaks_server leaks_server;
 
 /* Something done on the loop while the test waits for it. */
 struct awaited_call {
@@ -40,95 +40,95 @@ static inline void awaited_call_run(struct task *task)
     pthread_mutex_unlock(&server_fixture.lock);
 }
 
-static inline void on_loop(void (*run)(void *context), void *context)
+static inline void leaks_server_run(void (*run)(void *context), void *context)
 {
     struct awaited_call e = {.task = {.run = awaited_call_run}, .run = run, .context = context};
-    loop_post(whole.loop, &e.task);
+    loop_post(leaks_server.loop, &e.task);
     pthread_mutex_lock(&server_fixture.lock);
     while (!e.done) pthread_cond_wait(&server_fixture.changed, &server_fixture.lock);
     pthread_mutex_unlock(&server_fixture.lock);
 }
 
-static inline void *whole_serve(void *context)
+static inline void *serve_main(void *context)
 {
     (void)context;
-    loop_run(whole.loop);
+    loop_run(leaks_server.loop);
     return NULL;
 }
 
-static inline void whole_open_api(void)
+static inline void open_api(void)
 {
-    struct rooms_config rooms = {.loop = whole.loop,
-                                 .db = whole.db,
-                                 .log = whole.log,
+    struct rooms_config rooms = {.loop = leaks_server.loop,
+                                 .db = leaks_server.db,
+                                 .log = leaks_server.log,
                                  .node = "test",
                                  .bots = 1,
                                  .idle_ms = 3600 * 1000};
-    whole.identity = identity_new(whole.loop, whole.db);
-    whole.rooms = rooms_new(&rooms);
-    struct api_config api = {.loop = whole.loop,
-                             .db = whole.db,
-                             .rooms = whole.rooms,
-                             .identity = whole.identity,
-                             .log = whole.log,
+    leaks_server.identity = identity_new(leaks_server.loop, leaks_server.db);
+    leaks_server.rooms = rooms_new(&rooms);
+    struct api_config api = {.loop = leaks_server.loop,
+                             .db = leaks_server.db,
+                             .rooms = leaks_server.rooms,
+                             .identity = leaks_server.identity,
+                             .log = leaks_server.log,
                              .version = "0.0.0"};
-    whole.api = api_new(&api);
+    leaks_server.api = api_new(&api);
 }
 
-static inline int whole_open(void **state)
+static inline int leaks_server_setup(void **state)
 {
     struct text why = {0};
     struct net_config net = {.host = "127.0.0.1", .tries = 1, .connections = 200};
     struct net_events events;
     (void)state;
     server_fixture_make();
-    whole.log = log_open(server_fixture.log, LOG_INFO, true, &why);
-    whole.loop = loop_new();
+    leaks_server.log = log_open(server_fixture.log, LOG_INFO, true, &why);
+    leaks_server.loop = loop_new();
     struct db_workers_config db = {server_fixture.db, 1};
-    whole.db = db_workers_new(whole.loop, &db, &why);
-    if (!whole.log || !whole.db) fail_msg("%s", text_string(&why));
-    whole_open_api();
-    api_events(whole.api, &events);
-    whole.net = net_new(whole.loop, &net, &events, &why);
-    if (!whole.net) fail_msg("%s", text_string(&why));
-    api_set_net(whole.api, whole.net);
-    server_fixture.port = net_port(whole.net);
-    return pthread_create(&whole.thread, NULL, whole_serve, NULL);
+    leaks_server.db = db_workers_new(leaks_server.loop, &db, &why);
+    if (!leaks_server.log || !leaks_server.db) fail_msg("%s", text_string(&why));
+    open_api();
+    api_events(leaks_server.api, &events);
+    leaks_server.net = net_new(leaks_server.loop, &net, &events, &why);
+    if (!leaks_server.net) fail_msg("%s", text_string(&why));
+    api_set_net(leaks_server.api, leaks_server.net);
+    server_fixture.port = net_port(leaks_server.net);
+    return pthread_create(&leaks_server.thread, NULL, serve_main, NULL);
 }
 
-static inline void whole_rest(void *context)
+static inline void check_idle(void *context)
 {
-    rooms_stop(whole.rooms);
-    *(bool *)context = rooms_idle(whole.rooms);
+    rooms_stop(leaks_server.rooms);
+    *(bool *)context = rooms_idle(leaks_server.rooms);
 }
 
-static inline void whole_stopped(void *context)
-{
-    (void)context;
-    loop_stop(whole.loop);
-}
-
-static inline void whole_stop(void *context)
+static inline void on_stopped(void *context)
 {
     (void)context;
-    net_stop(whole.net, whole_stopped, NULL);
+    loop_stop(leaks_server.loop);
 }
 
-static inline int whole_close(void **state)
+static inline void stop_net(void *context)
 {
-    bool rests = false;
-    for (on_loop(whole_rest, &rests); !rests; on_loop(whole_rest, &rests)) usleep(1000);
-    on_loop(whole_stop, NULL);
-    pthread_join(whole.thread, NULL);
-    net_free(whole.net);
-    db_workers_free(whole.db);
-    loop_stop(whole.loop);
-    loop_run(whole.loop);
-    api_free(whole.api);
-    rooms_free(whole.rooms);
-    identity_free(whole.identity);
-    loop_free(whole.loop);
-    log_close(whole.log);
+    (void)context;
+    net_stop(leaks_server.net, on_stopped, NULL);
+}
+
+static inline int leaks_server_teardown(void **state)
+{
+    bool idle = false;
+    for (leaks_server_run(check_idle, &idle); !idle; leaks_server_run(check_idle, &idle)) usleep(1000);
+    leaks_server_run(stop_net, NULL);
+    pthread_join(leaks_server.thread, NULL);
+    net_free(leaks_server.net);
+    db_workers_free(leaks_server.db);
+    loop_stop(leaks_server.loop);
+    loop_run(leaks_server.loop);
+    api_free(leaks_server.api);
+    rooms_free(leaks_server.rooms);
+    identity_free(leaks_server.identity);
+    loop_free(leaks_server.loop);
+    log_close(leaks_server.log);
     return server_fixture_close(state); /* the folder; no other server runs */
 }
 
@@ -143,9 +143,9 @@ struct moment {
     int ply, turn, phase;
     int last; /* seat that moved last, or -1 */
     bool bot; /* is to move */
-    bool rests;
+    bool idle;
     int viewer[PEOPLE_MAX];
-    bool can_undo[PEOPLE_MAX]; /* after look_at_undo */
+    bool can_undo[PEOPLE_MAX]; /* after party_look_at_undo */
     int legals;
     char legal[MOVES_MAX][WORDS_MAX];
     char secret[3][65]; /* in hexadecimal: the secret, the seed, and that of the game */
@@ -162,7 +162,7 @@ struct party {
     char table[16];
     bool hidden;
     struct moment now;
-    int64_t heard[PEOPLE_MAX];
+    int64_t received[PEOPLE_MAX];
     struct text event[EVENTS_HELD]; /* as the first who heard it did, */
     int64_t event_v[EVENTS_HELD];   /* by v */
     char ack[160];                  /* what whoever moves is answered */
@@ -174,13 +174,13 @@ struct party {
     bool to_the_end;                /* this table is played */
     bool left;                      /* somebody has resigned */
     int seen[256];                  /* moments of each phase */
-    void (*gossip)(struct party *); /* of tests that leak on purpose: called while fetching */
+    void (*leak_while_fetching)(struct party *); /* of tests that leak on purpose: called while fetching */
     uint64_t swaps, differing, moments, requests;
 };
 
 static inline struct table *party_table(const struct party *p)
 {
-    struct room *room = room_find(whole.rooms, p->table);
+    struct room *room = room_find(leaks_server.rooms, p->table);
     assert_non_null(room);
     return &room->table;
 }
@@ -220,28 +220,28 @@ static inline int last_seat(const struct table *t)
     return t->log.bytes[at] - '0';
 }
 
-static inline void look_on_loop(void *context)
+static inline void read_moment(void *context)
 {
     struct party *p = (struct party *)context;
     struct moment *m = &p->now;
-    struct room *room = room_find(whole.rooms, p->table);
+    struct room *room = room_find(leaks_server.rooms, p->table);
     const struct table *t = party_table(p);
     memset(m, 0, sizeof *m);
     m->stage = t->stage;
     m->v = t->v;
     m->last = last_seat(t);
-    m->rests = !room->storing && !room->queue && !room->loading && !room->thinking;
+    m->idle = !room->storing && !room->queue && !room->loading && !room->thinking;
     look_at_secrets(t, m);
     for (int i = 0; i < p->people; i++) m->viewer[i] = table_seat_of(t, p->who[i].player);
     if (t->stage == STAGE_PLAYING) look_at_game(t, m);
 }
 
-static inline void look(struct party *p)
+static inline void party_look(struct party *p)
 {
-    on_loop(look_on_loop, p);
+    leaks_server_run(read_moment, p);
 }
 
-static inline void look_at_undo(void *context)
+static inline void party_look_at_undo(void *context)
 {
     struct party *p = (struct party *)context;
     const struct table *t = party_table(p);
@@ -276,7 +276,7 @@ static inline const char *find_secret(const struct party *p, int person, const s
     return NULL;
 }
 
-static inline void holds_no_secret(const struct party *p, int person, const struct text *text)
+static inline void expect_no_secret(const struct party *p, int person, const struct text *text)
 {
     const char *found = find_secret(p, person, text);
     if (found) fail_msg("%s reads %s: %s", p->who[person].player, found, text_string(text));

@@ -1,9 +1,9 @@
-/* leaks_play.h - people around a table of leaks_world.h: they come, sit down, move and hear events,
+/* leaks_play.h - people around a table of leaks_fixture.h: they come, sit down, move and hear events,
  * of which nobody hears anything that others do not. */
-#ifndef PAKLI_TESTS_SERVER_LEAKS_PLAY_H
-#define PAKLI_TESTS_SERVER_LEAKS_PLAY_H
+#ifndef PAKLI_LEAKS_PLAY_H
+#define PAKLI_LEAKS_PLAY_H
 
-#include "tests/server/leaks_world.h"
+#include "tests/server/support/leaks_fixture.h"
 #include "tests/support/laws.h"
 
 /* ---- Events -------------------------------------------------------------------------------- */
@@ -34,10 +34,10 @@ static inline void is_plain_move(const struct client *c)
 static inline void check_event(struct party *p, int person)
 {
     const struct client *c = &p->who[person].socket;
-    int64_t v = p->heard[person];
+    int64_t v = p->received[person];
     struct text *first = &p->event[v % EVENTS_HELD];
     const char *kind = reply_text(c, "t", NULL);
-    holds_no_secret(p, person, &c->body);
+    expect_no_secret(p, person, &c->body);
     if (strcmp(kind, "state") == 0) return;
     if (strcmp(kind, "move") == 0) is_plain_move(c);
     if (p->event_v[v % EVENTS_HELD] == v) {
@@ -50,7 +50,7 @@ static inline void check_event(struct party *p, int person)
 }
 
 /* False: it was the answer to a move. */
-static inline bool hear_event(struct party *p, int person)
+static inline bool receive_event(struct party *p, int person)
 {
     struct client *c = &p->who[person].socket;
     if (!websocket_receive(c)) fail_msg("a wire was closed with %d", c->code);
@@ -58,27 +58,27 @@ static inline bool hear_event(struct party *p, int person)
         assert_string_equal(text_string(&c->body), p->ack);
         return false;
     }
-    p->heard[person] = reply_number(c, "v", NULL);
+    p->received[person] = reply_number(c, "v", NULL);
     check_event(p, person);
     return true;
 }
 
-static inline void hear_up_to(struct party *p, int64_t v)
+static inline void receive_up_to(struct party *p, int64_t v)
 {
     for (int person = 0; person < p->people; person++)
-        while (p->heard[person] < v) hear_event(p, person);
+        while (p->received[person] < v) receive_event(p, person);
 }
 
 /* Looks, and hears what there is to hear. */
-static inline void catch_up(struct party *p)
+static inline void party_catch_up(struct party *p)
 {
-    look(p);
-    hear_up_to(p, p->now.v);
+    party_look(p);
+    receive_up_to(p, p->now.v);
 }
 
 /* ---- Around a table ------------------------------------------------------------------------ */
 
-static inline void come_together(struct party *p, int seats)
+static inline void party_join(struct party *p, int seats)
 {
     char name[24];
     uint8_t hash[TOKEN_HASH_BYTES];
@@ -94,26 +94,26 @@ static inline void come_together(struct party *p, int seats)
     client_init(&p->probe, server_fixture.port);
 }
 
-static inline void go_away(struct party *p)
+static inline void party_leave(struct party *p)
 {
     for (int i = 0; i < p->people; i++) player_close(&p->who[i]);
     client_free(&p->probe);
     memset(p->hash, 0, sizeof p->hash);
-    memset(p->heard, 0, sizeof p->heard);
+    memset(p->received, 0, sizeof p->received);
     memset(p->event_v, 0, sizeof p->event_v);
     p->left = false;
 }
 
-static inline void listen_all(struct party *p)
+static inline void party_listen(struct party *p)
 {
     for (int i = 0; i < p->people; i++)
         assert_int_equal(player_subscribe(&p->who[i], p->table, ""), 101);
-    catch_up(p);
+    party_catch_up(p);
 }
 
 /* Every third table has a clock, every third is private and a match of two games. The clock has
  * always as many digits. */
-static inline void open_table(struct party *p, int number)
+static inline void party_open_table(struct party *p, int number)
 {
     struct match m;
     struct refusal why;
@@ -147,7 +147,7 @@ static inline int person_to_move(const struct party *p)
 }
 
 /* The mover hears the event, then an answer that tells nothing more. */
-static inline void play(struct party *p)
+static inline void party_play(struct party *p)
 {
     char message[160];
     const struct moment *m = &p->now;
@@ -160,7 +160,7 @@ static inline void play(struct party *p)
              "{\"t\":\"ack\",\"id\":\"m%d\",\"v\":%d,\"d\":{\"v\":%d,\"seat\":%d,\"ply\":%d}}", v,
              v, v, m->turn, m->ply + 1);
     assert_true(websocket_send(&p->who[mover].socket, message));
-    while (hear_event(p, mover)) continue;
+    while (receive_event(p, mover)) continue;
     snprintf(message, sizeof message, "\"move\":\"%s\"", words);
     assert_true(text_has(&p->event[v % EVENTS_HELD], message));
 }

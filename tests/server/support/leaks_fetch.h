@@ -1,11 +1,11 @@
 /* leaks_fetch.h - everything that somebody can fetch at one moment of a table, as text: answers,
  * refusals, streams, WebSockets, numbers, and the lines that all this leaves in the log. */
-#ifndef PAKLI_TESTS_SERVER_LEAKS_FETCH_H
-#define PAKLI_TESTS_SERVER_LEAKS_FETCH_H
+#ifndef PAKLI_LEAKS_FETCH_H
+#define PAKLI_LEAKS_FETCH_H
 
 #include <sys/stat.h>
 
-#include "tests/server/leaks_world.h"
+#include "tests/server/support/leaks_fixture.h"
 
 /* ---- Calls --------------------------------------------------------------------------------- */
 
@@ -121,7 +121,7 @@ static inline void fetch_stream(struct party *p, int person, const char *more, s
     p->requests++;
 }
 
-static inline void fetch_said(struct party *p, const char *message, struct text *out)
+static inline void fetch_message(struct party *p, const char *message, struct text *out)
 {
     assert_true(websocket_send(&p->probe, message) && websocket_receive(&p->probe));
     text_add(out, "== %s\n", message);
@@ -132,19 +132,19 @@ static inline void fetch_said(struct party *p, const char *message, struct text 
 static inline void fetch_messages(struct party *p, int person, struct text *out)
 {
     char message[160];
-    fetch_said(p, "{\"t\":\"look\",\"id\":\"a\"}", out);
-    fetch_said(p, "{\"t\":\"legal\",\"id\":\"b\"}", out);
+    fetch_message(p, "{\"t\":\"look\",\"id\":\"a\"}", out);
+    fetch_message(p, "{\"t\":\"legal\",\"id\":\"b\"}", out);
     if (p->now.stage != STAGE_PLAYING) return;
-    if (may_ask_undo(p, person)) fetch_said(p, "{\"t\":\"undo\",\"id\":\"c\"}", out);
+    if (may_ask_undo(p, person)) fetch_message(p, "{\"t\":\"undo\",\"id\":\"c\"}", out);
     for (int i = 0; i < p->wrongs; i += 3) {
         snprintf(message, sizeof message,
                  "{\"t\":\"move\",\"id\":\"d%d\",\"d\":{\"move\":\"%s\",\"ply\":%d}}", i,
                  p->wrong[i], p->now.ply);
-        fetch_said(p, message, out);
+        fetch_message(p, message, out);
     }
 }
 
-static inline void fetch_socket(struct party *p, int person, const char *more, bool says,
+static inline void fetch_socket(struct party *p, int person, const char *more, bool sends,
                                 struct text *out)
 {
     char path[64];
@@ -155,7 +155,7 @@ static inline void fetch_socket(struct party *p, int person, const char *more, b
         assert_true(websocket_receive(&p->probe));
         add_event(p, out);
     } while (reply_number(&p->probe, "v", NULL) != (int)p->now.v);
-    if (says) fetch_messages(p, person, out);
+    if (sends) fetch_messages(p, person, out);
     client_close(&p->probe);
     p->requests++;
 }
@@ -173,7 +173,7 @@ static inline void fetch_events(struct party *p, int person, struct text *out)
 /* ---- Numbers ------------------------------------------------------------------------------- */
 
 /* What depends on time, on the machine, or on when the server notices that a connection is gone. */
-static inline bool metric_wavers(const char *line)
+static inline bool metric_varies(const char *line)
 {
     static const char *const names[] = {"connections ",        "wires ",
                                         "listeners ",          "exports ",
@@ -203,7 +203,7 @@ static inline void add_metrics(const char *before, const char *after, struct tex
         size_t length = strcspn(line, " \n") + 1;
         bool number = strncmp(line, "pakli_", 6) == 0;
         bool counts = length > 7 && strncmp(line + length - 7, "_total ", 7) == 0;
-        if (number && metric_wavers(line + 6))
+        if (number && metric_varies(line + 6))
             text_add(out, "%.*s#\n", (int)length, line);
         else if (number && counts)
             text_add(out, "%.*s+%lld\n", (int)length, line,
@@ -271,7 +271,7 @@ static inline void mask_value(struct text *text, const char *name, const char *e
 
 /* Streams and WebSockets have their lines when the server notices that they are gone; numbers are
  * as long as they are. */
-static inline bool line_wavers(const char *line, size_t length)
+static inline bool line_varies(const char *line, size_t length)
 {
     static const char *const ends[] = {"/stream\"", "\"/ws\"", "\"/metrics\"", "\"/mark-"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
@@ -286,7 +286,7 @@ static inline void add_log(struct text *lines, struct text *out)
     text_add(out, "== log\n");
     for (const char *line = text_string(lines), *end; (end = strchr(line, '\n')); line = end + 1) {
         size_t length = (size_t)(end - line + 1);
-        if (!line_wavers(line, length)) text_add_bytes(out, line, length);
+        if (!line_varies(line, length)) text_add_bytes(out, line, length);
     }
 }
 
@@ -304,7 +304,7 @@ static inline void fetch_everything(struct party *p, int person, struct text *ou
     fetch_pages(p, person, out);
     fetch_refusals(p, person, out);
     fetch_events(p, person, out);
-    if (p->gossip) p->gossip(p);
+    if (p->leak_while_fetching) p->leak_while_fetching(p);
     read_metrics(p, person, &after);
     text_add(out, "== metrics\n");
     add_metrics(text_string(&before), text_string(&after), out);
