@@ -303,7 +303,7 @@ static void what_is_no_unfinished_game_is_refused(void **state)
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
-/* A story told by moves in words, of the seat that is asked first. */
+/* A playthrough told by moves in words, of the seat to move first. */
 static struct playthrough *playthrough_of(struct test_table *t, const char *moves)
 {
     struct playthrough *s = (struct playthrough *)memory_new(sizeof *s);
