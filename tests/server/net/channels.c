@@ -1,7 +1,7 @@
 /* channels.c - channels that stay open, as server/net/net.h promises them: WebSockets, and streams
  * of lines. */
 #include "server/net/internal.h"
-#include "tests/server/support/net_fixture.h"
+#include "tests/server/support/websocket_frames.h"
 
 static int start_impatient(void **state)
 {
@@ -13,116 +13,22 @@ static int start_impatient(void **state)
     return 0;
 }
 
-/* ---- A client of WebSockets ------------------------------------------------------------------ */
-
-enum { MORE = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10, FINAL = 0x80 };
-
-static void knock(int s, const char *path)
-{
-    struct text request = {0};
-    text_add(&request, "GET %s HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\n", path);
-    text_add(&request, "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n");
-    text_add(&request, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-    send_string(s, text_string(&request));
-    text_free(&request);
-}
-
-static int open_channel(void)
-{
-    struct raw_reply h;
-    int s = connect_to(&net_test);
-    knock(s, "/ws?table=x");
-    read_reply_head(s, &h);
-    assert_int_equal(h.status, 101);
-    assert_non_null(strstr(h.headers, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="));
-    return s;
-}
-
-static void put_frame(int s, int first, const char *bytes, size_t length)
-{
-    unsigned char head[14] = {(unsigned char)first};
-    size_t size = 2;
-    if (length < 126) {
-        head[1] = (unsigned char)(0x80 | length);
-    } else if (length < 65536) {
-        head[1] = 0x80 | 126;
-        head[2] = (unsigned char)(length >> 8);
-        head[3] = (unsigned char)length;
-        size = 4;
-    } else {
-        head[1] = 0x80 | 127;
-        for (int i = 0; i < 8; i++) head[2 + i] = (unsigned char)(length >> (56 - 8 * i));
-        size = 10;
-    }
-    static const unsigned char mask[4] = {1, 2, 3, 4};
-    char *masked = (char *)memory_new(length + 1);
-    for (size_t i = 0; i < length; i++) masked[i] = (char)(bytes[i] ^ mask[i % 4]);
-    send_bytes(s, head, size);
-    send_bytes(s, mask, 4);
-    send_bytes(s, masked, length);
-    free(masked);
-}
-
-static void put_message(int s, const char *text)
-{
-    put_frame(s, FINAL | TEXT, text, strlen(text));
-}
-
-/* The next frame into out, which ends in NUL; its first byte, or -1 at the end. */
-static int take_frame(int s, char *out, size_t room, size_t *length)
-{
-    unsigned char head[2], more[8];
-    if (!receive_bytes(s, head, 2)) return -1;
-    assert_false(head[1] & 0x80);
-    *length = head[1];
-    if (head[1] >= 126) {
-        size_t bytes = head[1] == 126 ? 2 : 8;
-        assert_true(receive_bytes(s, more, bytes));
-        *length = 0;
-        for (size_t i = 0; i < bytes; i++) *length = *length << 8 | more[i];
-    }
-    assert_true(*length < room);
-    assert_true(receive_bytes(s, out, *length));
-    out[*length] = '\0';
-    return head[0];
-}
-
-static void expect_frame(int s, int first, const char *text)
-{
-    char out[4096];
-    size_t length;
-    int byte = take_frame(s, out, sizeof out, &length);
-    if (byte != first || strcmp(out, text) != 0) fail_msg("%d \"%s\"", byte, out);
-}
-
-/* A close frame of that code, then the end. */
-static void expect_close(int s, int code)
-{
-    char out[256];
-    size_t length;
-    int byte = take_frame(s, out, sizeof out, &length);
-    assert_int_equal(byte, FINAL | CLOSE);
-    assert_int_equal((unsigned char)out[0] << 8 | (unsigned char)out[1], code);
-    put_frame(s, FINAL | CLOSE, out, 2);
-    expect_end(s);
-}
-
 /* ---- WebSockets ------------------------------------------------------------------------------ */
 
 static void messages_go_both_ways(void **state)
 {
     (void)state;
     int s = open_channel();
-    put_message(s, "echo one");
-    expect_frame(s, FINAL | TEXT, "echo one");
-    put_message(s, "echo h\u00e9llo \U0001f600");
-    expect_frame(s, FINAL | TEXT, "echo h\u00e9llo \U0001f600");
-    put_message(s, "");
-    for (int i = 0; i < 200; i++) put_message(s, "echo many");
-    for (int i = 0; i < 200; i++) expect_frame(s, FINAL | TEXT, "echo many");
-    put_frame(s, FINAL | PING, "x", 1);
-    expect_frame(s, FINAL | PONG, "x");
-    put_frame(s, FINAL | CLOSE, "\x03\xe8", 2);
+    send_message(s, "echo one");
+    expect_frame(s, WS_FINAL | WS_TEXT, "echo one");
+    send_message(s, "echo h\u00e9llo \U0001f600");
+    expect_frame(s, WS_FINAL | WS_TEXT, "echo h\u00e9llo \U0001f600");
+    send_message(s, "");
+    for (int i = 0; i < 200; i++) send_message(s, "echo many");
+    for (int i = 0; i < 200; i++) expect_frame(s, WS_FINAL | WS_TEXT, "echo many");
+    send_frame(s, WS_FINAL | WS_PING, "x", 1);
+    expect_frame(s, WS_FINAL | WS_PONG, "x");
+    send_frame(s, WS_FINAL | WS_CLOSE, "\x03\xe8", 2);
     expect_close(s, 1000);
     wait_for_count(&net_test, &net_test.closed, 1);
     assert_int_equal(net_test.counts.channels, 0);
@@ -130,19 +36,19 @@ static void messages_go_both_ways(void **state)
     assert_int_equal(net_test.counts.sent, 202);
 }
 
-static void a_wire_may_be_refused(void **state)
+static void an_upgrade_may_be_refused(void **state)
 {
     (void)state;
     struct raw_reply h;
     int s = connect_to(&net_test);
-    knock(s, "/elsewhere");
+    send_upgrade(s, "/elsewhere");
     read_reply(s, &h);
     assert_int_equal(h.status, 403);
     assert_null(strstr(h.headers, "Retry-After"));
     free(h.body);
     expect_end(s);
     s = connect_to(&net_test);
-    knock(s, "/busy");
+    send_upgrade(s, "/busy");
     read_reply(s, &h);
     assert_int_equal(h.status, 429);
     assert_non_null(strstr(h.headers, "Retry-After: 1\r\n"));
@@ -157,13 +63,13 @@ static void fragments_are_put_together(void **state)
 {
     (void)state;
     int s = open_channel();
-    put_frame(s, TEXT, "echo \xc3", 6);
-    put_frame(s, FINAL | PING, "p", 1);
-    expect_frame(s, FINAL | PONG, "p");
-    put_frame(s, MORE, "\xa4", 1);
-    put_frame(s, MORE, "", 0);
-    put_frame(s, FINAL | MORE, "!", 1);
-    expect_frame(s, FINAL | TEXT, "echo \u00e4!");
+    send_frame(s, WS_TEXT, "echo \xc3", 6);
+    send_frame(s, WS_FINAL | WS_PING, "p", 1);
+    expect_frame(s, WS_FINAL | WS_PONG, "p");
+    send_frame(s, WS_CONTINUED, "\xa4", 1);
+    send_frame(s, WS_CONTINUED, "", 0);
+    send_frame(s, WS_FINAL | WS_CONTINUED, "!", 1);
+    expect_frame(s, WS_FINAL | WS_TEXT, "echo \u00e4!");
     close(s);
 }
 
@@ -173,14 +79,14 @@ static void a_message_may_be_so_large(void **state)
     char *large = (char *)memory_new(CHANNEL_MESSAGE_MAX + 2);
     memset(large, 'x', CHANNEL_MESSAGE_MAX + 1);
     int s = open_channel(), t = open_channel();
-    put_frame(s, FINAL | TEXT, large, CHANNEL_MESSAGE_MAX);
-    put_message(s, "echo still there");
-    expect_frame(s, FINAL | TEXT, "echo still there");
+    send_frame(s, WS_FINAL | WS_TEXT, large, CHANNEL_MESSAGE_MAX);
+    send_message(s, "echo still there");
+    expect_frame(s, WS_FINAL | WS_TEXT, "echo still there");
     assert_string_equal(text_string(&net_test.received), "(long)\necho still there\n");
-    put_frame(s, FINAL | TEXT, large, CHANNEL_MESSAGE_MAX + 1);
+    send_frame(s, WS_FINAL | WS_TEXT, large, CHANNEL_MESSAGE_MAX + 1);
     expect_close(s, 1009);
-    put_frame(t, TEXT, large, CHANNEL_MESSAGE_MAX);
-    put_frame(t, FINAL | MORE, large, 1);
+    send_frame(t, WS_TEXT, large, CHANNEL_MESSAGE_MAX);
+    send_frame(t, WS_FINAL | WS_CONTINUED, large, 1);
     expect_close(t, 1009);
     free(large);
     wait_for_count(&net_test, &net_test.closed, 2);
@@ -190,16 +96,16 @@ static void only_text_is_understood(void **state)
 {
     (void)state;
     int s = open_channel();
-    put_frame(s, FINAL | BINARY, "abc", 3);
+    send_frame(s, WS_FINAL | WS_BINARY, "abc", 3);
     expect_close(s, 1003);
     s = open_channel();
-    put_frame(s, FINAL | TEXT, "a\xff", 2);
+    send_frame(s, WS_FINAL | WS_TEXT, "a\xff", 2);
     expect_close(s, 1007);
     s = open_channel();
-    put_frame(s, FINAL | TEXT, "a\xc3", 2);
+    send_frame(s, WS_FINAL | WS_TEXT, "a\xc3", 2);
     expect_close(s, 1007);
     s = open_channel();
-    put_frame(s, FINAL | TEXT, "\xed\xa0\x80", 3);
+    send_frame(s, WS_FINAL | WS_TEXT, "\xed\xa0\x80", 3);
     expect_close(s, 1007);
     wait_for_count(&net_test, &net_test.closed, 4);
     assert_int_equal(net_test.received.length, 0);
@@ -225,13 +131,13 @@ static void closing_says_what_was_sent_before(void **state)
     char out[256];
     size_t length;
     int s = open_channel();
-    put_message(s, "bye");
-    put_message(s, "not heard any more");
-    expect_frame(s, FINAL | TEXT, "last words");
-    assert_int_equal(take_frame(s, out, sizeof out, &length), FINAL | CLOSE);
+    send_message(s, "bye");
+    send_message(s, "not heard any more");
+    expect_frame(s, WS_FINAL | WS_TEXT, "last words");
+    assert_int_equal(receive_frame(s, out, sizeof out, &length), WS_FINAL | WS_CLOSE);
     assert_int_equal((unsigned char)out[0] << 8 | (unsigned char)out[1], 4001);
     assert_string_equal(out + 2, "you said bye");
-    put_frame(s, FINAL | CLOSE, "\x0f\xa1", 2);
+    send_frame(s, WS_FINAL | WS_CLOSE, "\x0f\xa1", 2);
     expect_end(s);
     wait_for_count(&net_test, &net_test.closed, 1);
     assert_string_equal(text_string(&net_test.received), "bye\n");
@@ -259,7 +165,7 @@ static void one_buffer_goes_to_many(void **state)
     read_reply_head(stream, &h);
     wait_for_count(&net_test, &net_test.channel_count, 6);
     net_fixture_run(&net_test, send_to_all, (void *)"to all\n");
-    for (int i = 0; i < 5; i++) expect_frame(s[i], FINAL | TEXT, "to all\n");
+    for (int i = 0; i < 5; i++) expect_frame(s[i], WS_FINAL | WS_TEXT, "to all\n");
     receive_line(stream, line, sizeof line);
     assert_string_equal(line, "7\r\n");
     receive_line(stream, line, sizeof line);
@@ -306,23 +212,23 @@ static void a_slow_reader_of_a_stream_is_dropped(void **state)
     expect_dropped(s);
 }
 
-static void let_go(struct net_fixture *fixture, void *with)
+static void resume_channel(struct net_fixture *fixture, void *with)
 {
     (void)with;
     channel_pause(fixture->channels[0], false);
 }
 
-static void nothing_is_received_while_held(void **state)
+static void nothing_is_received_while_paused(void **state)
 {
     (void)state;
     int s = open_channel(), t = open_channel();
-    for (int i = 0; i < 5; i++) put_message(s, i == 0 ? "hold" : "echo after");
-    put_message(t, "echo other");
-    expect_frame(t, FINAL | TEXT, "echo other");
+    for (int i = 0; i < 5; i++) send_message(s, i == 0 ? "hold" : "echo after");
+    send_message(t, "echo other");
+    expect_frame(t, WS_FINAL | WS_TEXT, "echo other");
     net_fixture_run(&net_test, check_count, &(struct count_goal){&net_test.closed, 0, false});
     assert_null(strstr(text_string(&net_test.received), "after"));
-    net_fixture_run(&net_test, let_go, NULL);
-    for (int i = 0; i < 4; i++) expect_frame(s, FINAL | TEXT, "echo after");
+    net_fixture_run(&net_test, resume_channel, NULL);
+    for (int i = 0; i < 4; i++) expect_frame(s, WS_FINAL | WS_TEXT, "echo after");
     close(s);
     close(t);
 }
@@ -441,19 +347,19 @@ static void a_stream_carries_much(void **state)
     wait_for_count(&net_test, &net_test.closed, 1);
 }
 
-static void silent_wires_are_poked_and_then_cut(void **state)
+static void silent_channels_are_pinged_and_then_closed(void **state)
 {
     (void)state;
     struct raw_reply h;
     int stream = open_stream("1.1", &h), live = open_channel(), dead = open_channel();
     for (int i = 0; i < 2; i++) {
-        expect_frame(live, FINAL | PING, "p");
-        put_frame(live, FINAL | PONG, "p", 1);
+        expect_frame(live, WS_FINAL | WS_PING, "p");
+        send_frame(live, WS_FINAL | WS_PONG, "p", 1);
     }
-    expect_frame(dead, FINAL | PING, "p");
+    expect_frame(dead, WS_FINAL | WS_PING, "p");
     expect_end(dead);
-    put_message(live, "echo alive");
-    expect_frame(live, FINAL | TEXT, "echo alive");
+    send_message(live, "echo alive");
+    expect_frame(live, WS_FINAL | WS_TEXT, "echo alive");
     expect_lines(stream, "1\r\n\n\r\n1\r\n\n\r\n");
     close(live);
     close(stream);
@@ -477,16 +383,16 @@ static void a_reader_that_hangs_up_is_noticed(void **state)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-static void stopping_tells_wires_to_come_back(void **state)
+static void stopping_asks_clients_to_reconnect(void **state)
 {
     (void)state;
     struct raw_reply h;
     int stream = open_stream("1.1", &h), s = open_channel(), t = open_channel();
     net_fixture_run(&net_test, send_to_all, (void *)"before\n");
     net_fixture_run(&net_test, stop_net, NULL);
-    expect_frame(s, FINAL | TEXT, "before\n");
+    expect_frame(s, WS_FINAL | WS_TEXT, "before\n");
     expect_close(s, 1012);
-    expect_frame(t, FINAL | TEXT, "before\n");
+    expect_frame(t, WS_FINAL | WS_TEXT, "before\n");
     expect_close(t, 1012);
     expect_lines(stream, "7\r\nbefore\n\r\n0\r\n\r\n");
     expect_end(stream);
@@ -500,7 +406,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         USUAL(messages_go_both_ways),
-        USUAL(a_wire_may_be_refused),
+        USUAL(an_upgrade_may_be_refused),
         USUAL(fragments_are_put_together),
         USUAL(a_message_may_be_so_large),
         USUAL(only_text_is_understood),
@@ -509,14 +415,14 @@ int main(void)
         USUAL(one_buffer_goes_to_many),
         USUAL(a_slow_reader_is_dropped),
         USUAL(a_slow_reader_of_a_stream_is_dropped),
-        USUAL(nothing_is_received_while_held),
+        USUAL(nothing_is_received_while_paused),
         USUAL(a_stream_sends_lines),
         USUAL(a_stream_counts_as_two_files),
         USUAL(an_old_client_gets_the_lines_as_they_are),
         USUAL(a_stream_carries_much),
-        IMPATIENT(silent_wires_are_poked_and_then_cut),
+        IMPATIENT(silent_channels_are_pinged_and_then_closed),
         USUAL(a_reader_that_hangs_up_is_noticed),
-        USUAL(stopping_tells_wires_to_come_back),
+        USUAL(stopping_asks_clients_to_reconnect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-static void a_connection_carries_many_calls(void **state)
+static void a_connection_carries_many_requests(void **state)
 {
     (void)state;
     int s = connect_to(&net_test);
@@ -22,7 +22,7 @@ static void a_connection_carries_many_calls(void **state)
     expect_end(s);
 }
 
-static void large_bodies_follow_large_answers(void **state)
+static void large_bodies_follow_large_replies(void **state)
 {
     (void)state;
     enum { LARGE = 60000 };
@@ -39,7 +39,7 @@ static void large_bodies_follow_large_answers(void **state)
     close(s);
 }
 
-static void pipelined_calls_are_answered_in_order(void **state)
+static void pipelined_requests_are_answered_in_order(void **state)
 {
     (void)state;
     int s = connect_to(&net_test);
@@ -276,9 +276,9 @@ static void large_answers_arrive_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        USUAL(a_connection_carries_many_calls),
-        USUAL(large_bodies_follow_large_answers),
-        USUAL(pipelined_calls_are_answered_in_order),
+        USUAL(a_connection_carries_many_requests),
+        USUAL(large_bodies_follow_large_replies),
+        USUAL(pipelined_requests_are_answered_in_order),
         USUAL(a_body_that_comes_too_early_ends_the_connection),
         USUAL(an_answer_may_come_late),
         USUAL(an_answer_to_nobody_goes_nowhere),

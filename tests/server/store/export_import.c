@@ -9,7 +9,7 @@
 /* ---- Lines --------------------------------------------------------------------------------- */
 
 /* An export in memory; as a giver it begins at `at`. */
-struct export_lines {
+struct exported_lines {
     struct text all;
     size_t at;
     int count, stop_after;
@@ -17,7 +17,7 @@ struct export_lines {
 
 static bool keep_line(void *context, const char *line, size_t length)
 {
-    struct export_lines *l = (struct export_lines *)context;
+    struct exported_lines *l = (struct exported_lines *)context;
     assert_int_equal(line[length - 1], '\n');
     assert_true(memchr(line, '\n', length) == line + length - 1);
     text_add_bytes(&l->all, line, length);
@@ -26,7 +26,7 @@ static bool keep_line(void *context, const char *line, size_t length)
 
 static bool give_line(void *context, struct text *line)
 {
-    struct export_lines *l = (struct export_lines *)context;
+    struct exported_lines *l = (struct exported_lines *)context;
     const char *from = text_string(&l->all) + l->at;
     if (!*from) return false;
     text_clear(line);
@@ -35,7 +35,7 @@ static bool give_line(void *context, struct text *line)
     return true;
 }
 
-static void export_all(struct store *store, struct export_lines *out)
+static void export_all(struct store *store, struct exported_lines *out)
 {
     memset(out, 0, sizeof *out);
     assert_int_equal(store_export(store, keep_line, out), STORE_DONE);
@@ -81,7 +81,7 @@ static void fill_strange(struct store *store)
 /* By an import, since one by one each would wait for the disk. */
 static void fill_players(struct store *store)
 {
-    struct export_lines l = {{0}, 0, 0, 0};
+    struct exported_lines l = {{0}, 0, 0, 0};
     text_add(&l.all, "{\"format\":\"pakli-export\",\"version\":1}\n");
     for (int i = 0; i < MANY_TABLES; i++)
         text_add(&l.all,
@@ -100,7 +100,7 @@ static void fill_players(struct store *store)
 static void every_line_of_an_export_is_as_promised(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
-    struct export_lines all, some = {{0}, 0, 0, 2};
+    struct exported_lines all, some = {{0}, 0, 0, 2};
     struct sample_batch s;
     struct batch *b = make_sample(&s, "A", 1, 1);
     struct player anna = {"p_anna", PLAYER_ACCOUNT, "Anna", "anna", "$x", NOON, 0};
@@ -132,7 +132,7 @@ static void every_line_of_an_export_is_as_promised(void **state)
 static void an_export_moves_everything(void **state)
 {
     struct store_fixture *f = store_fixture_of(state), other;
-    struct export_lines first, second;
+    struct exported_lines first, second;
     struct player anna;
     fill_players(f->store);
     fill_tables(f->store);
@@ -177,49 +177,50 @@ static void an_export_moves_everything(void **state)
 #define END(tables, rows, players)                                                                 \
     "{\"end\":{\"tables\":" tables ",\"rows\":" rows ",\"players\":" players "}}\n"
 
+static const struct {
+    const char *text, *why;
+} wrong_exports[] = {
+    {"", "line 1 of the export is wrong: it breaks off"},
+    {"garbage\n", "line 1 "},
+    {"{}\n", "no export of pakli"},
+    {"{\"format\":\"pakli-record\",\"version\":1}\n", "no export of pakli"},
+    {"{\"format\":\"pakli-export\",\"version\":2}\n", "newer pakli"},
+    {HEAD, "line 2 of the export is wrong: it breaks off"},
+    {HEAD "[]\n", "line 2 "},
+    {HEAD ROW("1"), "not the next one"},
+    {HEAD SUMMARY("2") ROW("1") END("1", "1", "0"), "rows of the table before are missing"},
+    {HEAD SUMMARY("2") ROW("1") PROFILE("p"), "rows of the table before are missing"},
+    {HEAD SUMMARY("2") SUMMARY("1"), "rows of the table before are missing"},
+    {HEAD SUMMARY("2") ROW("2"), "not the next one"},
+    {HEAD SUMMARY("1") ROW("1") ROW("2"), "not the next one"},
+    {HEAD SUMMARY("1") ROW("1") SUMMARY("1") ROW("1") END("2", "2", "0"), "already"},
+    {HEAD SUMMARY("0"), "\"v\" is no number"},
+    {HEAD SUMMARY("1.5"), "\"v\" is no number"},
+    {HEAD SUMMARY("\"1\""), "\"v\" is no number"},
+    {HEAD PROFILE("p") PROFILE("p"), "such a player"},
+    {HEAD PROFILE("p_0123456789012345678901234567890"), "\"id\" is missing or too long"},
+    {HEAD SUMMARY("1") ROW("1") PROFILE("p") END("1", "1", "2"), "lines before it"},
+    {HEAD SUMMARY("1") ROW("1") PROFILE("p"), "line 5 of the export is wrong: it breaks off"},
+    {HEAD END("0", "0", "0") PROFILE("p"), "nothing may follow"},
+    {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"dance\",\"seat\":0}\n",
+     "a word that no pakli has written"},
+    {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"move\",\"seat\":0}\n",
+     "a text of the row"},
+    {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"move\",\"seat\":0,"
+                       "\"player\":\"\",\"id\":\"\",\"body\":\"x\"}\n",
+     "a text of the row"},
+};
+
 static void an_export_that_is_wrong_is_refused(void **state)
 {
-    static const struct {
-        const char *text, *why;
-    } spoilt[] = {
-        {"", "line 1 of the export is wrong: it breaks off"},
-        {"garbage\n", "line 1 "},
-        {"{}\n", "no export of pakli"},
-        {"{\"format\":\"pakli-record\",\"version\":1}\n", "no export of pakli"},
-        {"{\"format\":\"pakli-export\",\"version\":2}\n", "newer pakli"},
-        {HEAD, "line 2 of the export is wrong: it breaks off"},
-        {HEAD "[]\n", "line 2 "},
-        {HEAD ROW("1"), "not the next one"},
-        {HEAD SUMMARY("2") ROW("1") END("1", "1", "0"), "rows of the table before are missing"},
-        {HEAD SUMMARY("2") ROW("1") PROFILE("p"), "rows of the table before are missing"},
-        {HEAD SUMMARY("2") SUMMARY("1"), "rows of the table before are missing"},
-        {HEAD SUMMARY("2") ROW("2"), "not the next one"},
-        {HEAD SUMMARY("1") ROW("1") ROW("2"), "not the next one"},
-        {HEAD SUMMARY("1") ROW("1") SUMMARY("1") ROW("1") END("2", "2", "0"), "already"},
-        {HEAD SUMMARY("0"), "\"v\" is no number"},
-        {HEAD SUMMARY("1.5"), "\"v\" is no number"},
-        {HEAD SUMMARY("\"1\""), "\"v\" is no number"},
-        {HEAD PROFILE("p") PROFILE("p"), "such a player"},
-        {HEAD PROFILE("p_0123456789012345678901234567890"), "\"id\" is missing or too long"},
-        {HEAD SUMMARY("1") ROW("1") PROFILE("p") END("1", "1", "2"), "lines before it"},
-        {HEAD SUMMARY("1") ROW("1") PROFILE("p"), "line 5 of the export is wrong: it breaks off"},
-        {HEAD END("0", "0", "0") PROFILE("p"), "nothing may follow"},
-        {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"dance\",\"seat\":0}\n",
-         "a word that no pakli has written"},
-        {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"move\",\"seat\":0}\n",
-         "a text of the row"},
-        {HEAD SUMMARY("1") "{\"table\":\"A\",\"v\":1,\"at\":1,\"kind\":\"move\",\"seat\":0,"
-                           "\"player\":\"\",\"id\":\"\",\"body\":\"x\"}\n",
-         "a text of the row"},
-    };
     (void)state;
-    for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
-        struct export_lines l = {{0}, 0, 0, 0};
+    for (size_t i = 0; i < sizeof wrong_exports / sizeof *wrong_exports; i++) {
+        struct exported_lines l = {{0}, 0, 0, 0};
         struct store *store = open_store(":memory:");
-        text_add(&l.all, "%s", spoilt[i].text);
+        text_add(&l.all, "%s", wrong_exports[i].text);
         assert_int_equal(store_import(store, give_line, &l), STORE_FAILED);
-        if (!strstr(store_why(store), spoilt[i].why))
-            fail_msg("%s: %s", spoilt[i].text, store_why(store));
+        if (!strstr(store_why(store), wrong_exports[i].why))
+            fail_msg("%s: %s", wrong_exports[i].text, store_why(store));
         store_close(store);
         text_free(&l.all);
     }

@@ -1,6 +1,5 @@
 /* faults.c - the store when things go wrong: killed processes, full disks, files that cannot
- * be used, servers that restart, databases of other versions. Nothing acknowledged is ever lost. */
-#include "server/store/schema.h"
+ * be used, servers that restart. Nothing acknowledged is ever lost. */
 #include "server/store/store.h"
 #include "tests/server/support/store_fixture.h"
 
@@ -15,15 +14,6 @@
 static const char *folder_of(void **state)
 {
     return store_fixture_of(state)->folder;
-}
-
-/* Opening fails, and the sentence holds these words. */
-static void expect_refused(const char *url, const char *words)
-{
-    struct text why = {0};
-    assert_null(store_open(url, &why));
-    if (!strstr(text_string(&why), words)) fail_msg("\"%s\"", text_string(&why));
-    text_free(&why);
 }
 
 /* ---- A part of a test in a process of its own, where cmocka cannot follow ------------------ */
@@ -269,7 +259,7 @@ static void a_file_that_is_no_database_is_refused(void **state)
 
 /* ---- PostgreSQL that goes away ------------------------------------------------------------- */
 
-static void note_news(void *context, const char *table, int64_t v)
+static void note_notification(void *context, const char *table, int64_t v)
 {
     (void)v;
     text_add((struct text *)context, "%s,", *table ? table : "?");
@@ -285,12 +275,12 @@ static void a_restart_is_survived(void **state)
     postgres_must("restart");
     assert_int_equal(add_sample(f->store, "a", 2, 1), STORE_DONE);
     expect_rows(f->store, "a", 2);
-    assert_int_equal(store_notifications(other, note_news, &heard), STORE_DONE);
+    assert_int_equal(store_notifications(other, note_notification, &heard), STORE_DONE);
     assert_string_equal(text_string(&heard), "?,"); /* who knows what was missed */
     text_clear(&heard);
     assert_int_equal(add_sample(f->store, "b", 1, 1), STORE_DONE);
     for (int i = 0; i < 500 && heard.length == 0; i++) {
-        assert_int_equal(store_notifications(other, note_news, &heard), STORE_DONE);
+        assert_int_equal(store_notifications(other, note_notification, &heard), STORE_DONE);
         sleep_ms(10);
     }
     assert_string_equal(text_string(&heard), "b,");
@@ -310,7 +300,7 @@ static void an_address_is_not_quoted(void **state)
 }
 
 /* A word that was put there by hand is a failure, not a wild number. */
-static void a_strange_word_is_a_failure(void **state)
+static void an_unknown_name_is_a_failure(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct table_summary summary;
@@ -397,64 +387,6 @@ static void restarts_while_adding_lose_nothing(void **state)
     expect_rows(f->store, "a", v);
 }
 
-/* ---- Versions of the schema ---------------------------------------------------------------- */
-
-/* Version 1 had tables and rows but no players, and let tables wait for ever. */
-static void make_version_1(struct store_fixture *f)
-{
-    assert_int_equal(add_sample(f->store, "old", 2, 2), STORE_DONE);
-    store_close(f->store);
-    f->store = NULL;
-    run_sql(f, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
-               "UPDATE tables SET state = 'open', seats_taken = 1; "
-               "UPDATE schema_version SET version = 1");
-}
-
-static void an_older_database_is_brought_up_to_date(void **state)
-{
-    struct store_fixture *f = store_fixture_of(state);
-    struct player anna = {"p_anna", PLAYER_GUEST, "Anna", "", "", NOON, 0};
-    const struct claimer anybody = {"any", 1, ""};
-    struct claim claims[2];
-    int count;
-    make_version_1(f);
-    f->store = open_store(f->url);
-    expect_rows(f->store, "old", 2);
-    assert_int_equal(store_add_player(f->store, &anna), STORE_DONE);
-    struct store *again = open_store(f->url);
-    assert_int_equal(store_player(again, "p_anna", &anna), STORE_DONE);
-    assert_int_equal(store_claim(again, INT64_C(2) * NOON, &anybody, claims, 2, &count),
-                     STORE_DONE);
-    assert_int_equal(count, 1);
-    store_close(again);
-}
-
-static void a_failed_update_changes_nothing(void **state)
-{
-    struct store_fixture *f = store_fixture_of(state);
-    make_version_1(f);
-    run_sql(f, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
-    expect_refused(f->url, "already exists");
-    run_sql(f, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
-    f->store = open_store(f->url);
-    expect_rows(f->store, "old", 2);
-}
-
-static void a_newer_database_is_refused(void **state)
-{
-    struct store_fixture *f = store_fixture_of(state);
-    char sql[64];
-    assert_int_equal(add_sample(f->store, "new", 2, 2), STORE_DONE);
-    store_close(f->store);
-    f->store = NULL;
-    run_sql(f, "UPDATE schema_version SET version = 99");
-    expect_refused(f->url, "newer pakli (version 99 of its tables, this one knows");
-    snprintf(sql, sizeof sql, "UPDATE schema_version SET version = %d", SCHEMA_VERSION);
-    run_sql(f, sql);
-    f->store = open_store(f->url);
-    expect_rows(f->store, "new", 2);
-}
-
 /* ---- Backup -------------------------------------------------------------------------------- */
 
 /* Of groups of four batches of three rows each either all are in a backup or none. */
@@ -510,15 +442,12 @@ int main(void)
         IN(a_failing_disk_loses_nothing, sqlite),
         IN(a_file_that_cannot_be_written_is_refused, sqlite),
         IN(a_file_that_is_no_database_is_refused, sqlite),
-        IN_BOTH(a_strange_word_is_a_failure),
+        IN_BOTH(an_unknown_name_is_a_failure),
         IN_BOTH(a_batch_that_breaks_off_leaves_nothing),
         IN(an_address_is_not_quoted, postgres),
         IN(a_restart_is_survived, postgres),
         IN(a_stop_is_a_failure_with_a_sentence, postgres),
         IN(restarts_while_adding_lose_nothing, postgres),
-        IN_BOTH(an_older_database_is_brought_up_to_date),
-        IN_BOTH(a_failed_update_changes_nothing),
-        IN_BOTH(a_newer_database_is_refused),
         IN(a_backup_while_adding_is_one_moment, sqlite),
         IN_BOTH(a_backup_is_whole_or_not_there),
     };

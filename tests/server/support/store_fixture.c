@@ -89,6 +89,14 @@ struct store *open_store(const char *url)
     return s;
 }
 
+void expect_refused(const char *url, const char *words)
+{
+    struct text why = {0};
+    assert_null(store_open(url, &why));
+    if (!strstr(text_string(&why), words)) fail_msg("\"%s\"", text_string(&why));
+    text_free(&why);
+}
+
 int store_fixture_setup(void **state)
 {
     struct store_fixture *f = (struct store_fixture *)memory_new(sizeof *f);

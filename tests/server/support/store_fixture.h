@@ -46,6 +46,8 @@ void run_sql(const struct store_fixture *f, const char *sql);
 void create_postgres_schema(struct store_fixture *f);
 /* Another store on the same database. */
 struct store *open_store(const char *url);
+/* Opening fails, and the sentence holds these words. */
+void expect_refused(const char *url, const char *words);
 int store_fixture_setup(void **state);
 int store_fixture_teardown(void **state);
 struct store_fixture *store_fixture_of(void **state);

@@ -1,0 +1,70 @@
+/* schema.c - databases of other versions: older ones are brought up to date, newer ones refused. */
+#include "server/store/schema.h"
+#include "server/store/store.h"
+#include "tests/server/support/store_fixture.h"
+
+/* Version 1 had tables and rows but no players, and let tables wait for ever. */
+static void make_version_1(struct store_fixture *f)
+{
+    assert_int_equal(add_sample(f->store, "old", 2, 2), STORE_DONE);
+    store_close(f->store);
+    f->store = NULL;
+    run_sql(f, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
+               "UPDATE tables SET state = 'open', seats_taken = 1; "
+               "UPDATE schema_version SET version = 1");
+}
+
+static void an_older_database_is_brought_up_to_date(void **state)
+{
+    struct store_fixture *f = store_fixture_of(state);
+    struct player anna = {"p_anna", PLAYER_GUEST, "Anna", "", "", NOON, 0};
+    const struct claimer anybody = {"any", 1, ""};
+    struct claim claims[2];
+    int count;
+    make_version_1(f);
+    f->store = open_store(f->url);
+    expect_rows(f->store, "old", 2);
+    assert_int_equal(store_add_player(f->store, &anna), STORE_DONE);
+    struct store *again = open_store(f->url);
+    assert_int_equal(store_player(again, "p_anna", &anna), STORE_DONE);
+    assert_int_equal(store_claim(again, INT64_C(2) * NOON, &anybody, claims, 2, &count),
+                     STORE_DONE);
+    assert_int_equal(count, 1);
+    store_close(again);
+}
+
+static void a_failed_update_changes_nothing(void **state)
+{
+    struct store_fixture *f = store_fixture_of(state);
+    make_version_1(f);
+    run_sql(f, "CREATE TABLE tokens (mine INTEGER)"); /* in the way of the second of the two */
+    expect_refused(f->url, "already exists");
+    run_sql(f, "DROP TABLE tokens; CREATE TABLE players (mine INTEGER); DROP TABLE players");
+    f->store = open_store(f->url);
+    expect_rows(f->store, "old", 2);
+}
+
+static void a_newer_database_is_refused(void **state)
+{
+    struct store_fixture *f = store_fixture_of(state);
+    char sql[64];
+    assert_int_equal(add_sample(f->store, "new", 2, 2), STORE_DONE);
+    store_close(f->store);
+    f->store = NULL;
+    run_sql(f, "UPDATE schema_version SET version = 99");
+    expect_refused(f->url, "newer pakli (version 99 of its tables, this one knows");
+    snprintf(sql, sizeof sql, "UPDATE schema_version SET version = %d", SCHEMA_VERSION);
+    run_sql(f, sql);
+    f->store = open_store(f->url);
+    expect_rows(f->store, "new", 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_BOTH(an_older_database_is_brought_up_to_date),
+        IN_BOTH(a_failed_update_changes_nothing),
+        IN_BOTH(a_newer_database_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
