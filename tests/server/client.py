@@ -1,7 +1,8 @@
 """A program that talks to the server: HTTP and WebSockets with nothing but Python.
 
-A Line makes calls over one connection, a Socket is a WebSocket, a Caller makes calls until they are
-answered, and Ears listen to a table and resume by themselves. All of it runs on one asyncio loop.
+A Line makes calls over one connection, a Socket is a WebSocket, a Caller repeats calls until they
+are answered, and a Listener follows a table and reconnects by itself. All of it runs on one asyncio
+loop.
 """
 
 import asyncio
@@ -267,14 +268,14 @@ class Caller:
     """Somebody who calls until there is an answer: lost connections and busy servers are tried
     again with the very same request, which is safe since requests have an id."""
 
-    def __init__(self, world, name):
-        self.world, self.name = world, name
+    def __init__(self, harness, name):
+        self.harness, self.name = harness, name
         self.token = self.player = self.line = None
-        self.turn = world.random.randrange(1 << 16)
+        self.turn = harness.random.randrange(1 << 16)
 
     def address(self):
         """Where to try next."""
-        addresses = self.world.addresses()
+        addresses = self.harness.addresses()
         return addresses[self.turn % len(addresses)]
 
     def elsewhere(self):
@@ -297,7 +298,7 @@ class Caller:
                 self.line = None
                 self.elsewhere()
             tries += 1
-            self.world.retried(why)
+            self.harness.retried(why)
             await asyncio.sleep(pause(tries))
 
     async def enter(self):
@@ -315,7 +316,7 @@ class Caller:
         self.line = None
 
 
-class Ears:
+class Listener:
     """Listens to a table over a WebSocket or a stream, and resumes by itself after v."""
 
     def __init__(self, caller, table, wire, heard):
@@ -345,7 +346,7 @@ class Ears:
                 while True:
                     self.take(json.loads(await wire.receive()))
             except Lost as lost:
-                self.caller.world.closed(lost.code)
+                self.caller.harness.closed(lost.code)
             except Refused as refused:
                 if refused.answer.status not in (429, 503):
                     raise
@@ -394,7 +395,7 @@ class Ears:
             except Lost as lost:
                 why = str(lost)
             tries += 1
-            self.caller.world.retried(why)
+            self.caller.harness.retried(why)
             await asyncio.sleep(pause(tries))
 
     async def answer_of(self, future):

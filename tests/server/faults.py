@@ -14,9 +14,9 @@ import sys
 sys.dont_write_bytecode = True
 
 from oracle import Oracle, need, sqlite_rows                        # noqa: E402
-from sitting import judge, open_table, play_table                   # noqa: E402
+from player import judge, open_table, play_table                   # noqa: E402
 from client import Line                                             # noqa: E402
-from world import PROGRAM, Tap, World                               # noqa: E402
+from harness import PROGRAM, Tap, Harness                               # noqa: E402
 
 WORDS = 'x' * 590
 
@@ -24,14 +24,14 @@ WORDS = 'x' * 590
 class Table:
     """A running table at which somebody talks and plays until the disk is full."""
 
-    def __init__(self, world, server):
-        self.world, self.server, self.number = world, server, 0
-        self.oracle = Oracle(world)
+    def __init__(self, harness, server):
+        self.harness, self.server, self.number = harness, server, 0
+        self.oracle = Oracle(harness)
         self.table = self.people = self.line = None
 
     async def open(self):
         """With two people."""
-        self.table, self.people = await open_table(self.world, 'keltis', 2, {})
+        self.table, self.people = await open_table(self.harness, 'keltis', 2, {})
         self.line = Line(self.server.address)
         return self
 
@@ -101,16 +101,16 @@ class Table:
 
 # ---- Disks ----
 
-async def outlive(world, server, file, make_room):
+async def outlive(harness, server, file, make_room):
     """The common course: full, stuck, whole, room again, whole."""
-    table = await Table(world, server).open()
+    table = await Table(harness, server).open()
     refused = await table.until_refused()
     table.need_sentence(refused)
     await table.need_stuck()
     before = await table.need_whole(file())
     make_room()
     await table.until_granted()
-    oracle = Oracle(world)
+    oracle = Oracle(harness)
     other = await play_table(oracle, 3)
     await judge(oracle, [other], sqlite_rows(file()))
     after = await table.need_whole(file())
@@ -118,23 +118,23 @@ async def outlive(world, server, file, make_room):
         before, after - before, refused.json['error'])
 
 
-def copied(world, inside):
+def copied(harness, inside):
     """The file of the database outside of its name space, into which SQLite does not look."""
     for end in ('', '-wal'):
         if os.path.exists(inside + end):
-            shutil.copyfile(inside + end, os.path.join(world.folder, 'copy.db' + end))
-    return os.path.join(world.folder, 'copy.db')
+            shutil.copyfile(inside + end, os.path.join(harness.folder, 'copy.db' + end))
+    return os.path.join(harness.folder, 'copy.db')
 
 
-async def full_disk(world):
+async def full_disk(harness):
     """A small disk in a name space of the server only."""
-    folder = os.path.join(world.folder, 'small')
+    folder = os.path.join(harness.folder, 'small')
     os.mkdir(folder)
     before = [*apart(), 'sh', '-c', 'mount -t tmpfs -o size=16m none "$0" && '
               'dd if=/dev/zero of="$0/ballast" bs=1M count=14 2>/dev/null && exec "$@"', folder]
-    async with world.serving(os.path.join(folder, 'games.db'), before=before) as server:
+    async with harness.serving(os.path.join(folder, 'games.db'), before=before) as server:
         inside = '/proc/%d/root%s/' % (server.process.pid, folder)
-        told = await outlive(world, server, lambda: copied(world, inside + 'games.db'),
+        told = await outlive(harness, server, lambda: copied(harness, inside + 'games.db'),
                              lambda: os.remove(inside + 'ballast'))
         await server.stop()
     return told
@@ -150,12 +150,12 @@ def apart():
     return None
 
 
-async def limited_files(world):
+async def limited_files(harness):
     """No file may grow beyond a limit."""
-    async with world.serving(os.path.join(world.folder, 'limited.db')) as server:
+    async with harness.serving(os.path.join(harness.folder, 'limited.db')) as server:
         limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (300000, limit[1]))
-        told = await outlive(world, server, lambda: server.db, lambda: resource.prlimit(
+        told = await outlive(harness, server, lambda: server.db, lambda: resource.prlimit(
             server.process.pid, resource.RLIMIT_FSIZE, limit))
         await server.kill()
         await server.start()
@@ -179,10 +179,10 @@ def can_freeze(file):
             subprocess.run(['chattr', '-i', file], check=False, stderr=subprocess.DEVNULL)
 
 
-async def read_only_file(world):
+async def read_only_file(harness):
     """The files of the database cannot be changed any more, for a while."""
-    async with world.serving(os.path.join(world.folder, 'frozen.db')) as server:
-        table = await Table(world, server).open()
+    async with harness.serving(os.path.join(harness.folder, 'frozen.db')) as server:
+        table = await Table(harness, server).open()
         need((await table.move()).status == 200, 'the first move')
         files = [server.db + end for end in ('', '-wal') if os.path.exists(server.db + end)]
         subprocess.run(['chattr', '+i', *files], check=True)
@@ -221,10 +221,10 @@ def as_nobody():
     return ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
 
 
-async def starts(tap, world):
+async def starts(tap, harness):
     """Everything that keeps a server from starting."""
     def path(name):
-        return os.path.join(world.folder, name)
+        return os.path.join(harness.folder, name)
 
     listener = socket.socket()
     listener.bind(('127.0.0.1', 0))
@@ -239,7 +239,7 @@ async def starts(tap, world):
     await tap.check('a folder that is not there', refused(
         ['--port', '0', '--db', path('none/a.db')], 'none/a.db'))
     os.mkdir(path('locked'), 0o755)
-    os.chmod(world.folder, 0o755)
+    os.chmod(harness.folder, 0o755)
     if os.getuid() != 0:
         os.chmod(path('locked'), 0o555)
     if as_nobody() and not shutil.which('setpriv'):
@@ -277,18 +277,18 @@ async def starts(tap, world):
 
 async def main():
     """TAP."""
-    tap, world = Tap(), World(1)
+    tap, harness = Tap(), Harness(1)
     if apart():
-        await tap.check('a full disk', full_disk(world))
+        await tap.check('a full disk', full_disk(harness))
     else:
         tap.skip('a full disk', 'no disk can be mounted')
-    await tap.check('a limit on files', limited_files(world))
-    if can_freeze(os.path.join(world.folder, 'probe')):
-        await tap.check('a file that cannot be changed for a while', read_only_file(world))
+    await tap.check('a limit on files', limited_files(harness))
+    if can_freeze(os.path.join(harness.folder, 'probe')):
+        await tap.check('a file that cannot be changed for a while', read_only_file(harness))
     else:
         tap.skip('a file that cannot be changed for a while', 'files cannot be frozen here')
-    await starts(tap, world)
-    await world.close()
+    await starts(tap, harness)
+    await harness.close()
     return tap.finish()
 
 

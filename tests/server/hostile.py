@@ -13,12 +13,12 @@ import time
 
 sys.dont_write_bytecode = True
 
-from client import (UPGRADE, Answer, Caller, Line, Lost, Refused, Socket,   # noqa: E402
-                    request_bytes)
-from oracle import Oracle, need, sqlite_rows                                # noqa: E402
-from sitting import judge, open_table, play_table                           # noqa: E402
-from spoilt import broken_frames, raw_requests, spoil                       # noqa: E402
-from world import LONG, PROGRAM, Tap, World                                 # noqa: E402
+from client import UPGRADE, Caller, Line, Lost, Refused, Socket, request_bytes  # noqa: E402
+from harness import LONG, PROGRAM, Harness, Tap                                # noqa: E402
+from malformed import broken_frames, raw_requests, spoil                       # noqa: E402
+from oracle import Oracle, need, sqlite_rows                                   # noqa: E402
+from player import judge, open_table, play_table                               # noqa: E402
+from target import Target, refused                                             # noqa: E402
 
 HALF_OPEN = 10000 if LONG else 2500
 SPOILT = 20000 if LONG else 1500
@@ -26,155 +26,82 @@ SANITIZED = 'asan' in PROGRAM      # it keeps what was freed
 SLOW_SECONDS = 30       # a request that does not come in within 20 s is given up by then
 
 
-class Den:
-    """A server, and a table with two people that strangers are after."""
-
-    def __init__(self, world, server):
-        self.world, self.server = world, server
-        self.table = self.people = self.stranger = None
-
-    async def open(self):
-        """A fresh table."""
-        self.table, self.people = await open_table(self.world, 'keltis', 2, {})
-        self.stranger = await Caller(self.world, 'stranger').enter()
-        return self
-
-    async def call(self, method, path, body=None, token=None, heads=()):
-        """One call on a line of its own."""
-        line = Line(self.server.address)
-        try:
-            return await line.call(method, path, body, token, heads)
-        finally:
-            line.close()
-
-    async def try_call(self, method, path):
-        """As call, and 400 where the server has hung up without a word."""
-        try:
-            return await self.call(method, path)
-        except Lost:
-            self.server.need_alive()
-            return Answer(400, {}, b'')
-
-    async def ask(self, what, body, token):
-        """Something of the table."""
-        return await self.call('POST', '/api/tables/%s/%s' % (self.table, what), body, token)
-
-    async def view(self, token=None):
-        """The table."""
-        return (await self.call('GET', '/api/tables/' + self.table, None, token)).json
-
-    async def turn(self):
-        """Who is to move, who is not, and the mover's view."""
-        turn = (await self.view())['turn']
-        mover, other = self.people[turn][0], self.people[1 - turn][0]
-        return mover, other, await self.view(mover.token)
-
-    async def move(self):
-        """A right move, so that one knows the server is well."""
-        self.server.need_alive()
-        mover, _, view = await self.turn()
-        body = {'move': view['legal'][0], 'ply': view['ply'], 'id': 'well-%d' % view['v']}
-        answer = await self.ask('move', body, mover.token)
-        need(answer.status == 200, 'a right move got %s', answer)
-        if (await self.view())['over']:
-            await self.open()
-
-    async def raw(self, data, seconds=10, close=True):
-        """All that comes back when these bytes are sent and no more follow."""
-        reader, writer = await asyncio.open_connection(*self.server.address)
-        try:
-            writer.write(data)
-            if close and writer.can_write_eof():
-                writer.write_eof()
-            return await asyncio.wait_for(reader.read(1 << 20), seconds)
-        except (OSError, asyncio.TimeoutError) as error:
-            return repr(error).encode() if isinstance(error, asyncio.TimeoutError) else b''
-        finally:
-            writer.transport.abort()
-
-
-def refused(answer, status, code=None):
-    """Held against what it must be."""
-    need(answer.status == status and (code is None or answer.json.get('code') == code) and
-         answer.json.get('error'), 'wanted %s %s, got %s', status, code, answer)
-
-
 # ---- Tokens and seats ----
 
-async def tokens(den):
+async def tokens(target):
     """None, wrong ones, revoked and expired ones."""
     body = {'move': 'draw', 'ply': 0}
-    refused(await den.ask('move', body, None), 401)
-    good = den.people[0][0].token
+    refused(await target.ask('move', body, None), 401)
+    good = target.people[0][0].token
     for token in ('x', 'A' * 43, good[:-1], good + 'A', good.swapcase(), '%00', 'A' * 5000,
                   "' OR 1=1"):
-        answer = await den.ask('move', body, token)
+        answer = await target.ask('move', body, token)
         need(answer.status in (401, 431, 413, 400), '%s got %s', token[:50], answer)
     for head in ('Bearer', 'Bearer ', 'Basic ' + good, good):
-        answer = await den.call('POST', '/api/tables/%s/move' % den.table, body,
+        answer = await target.call('POST', '/api/tables/%s/move' % target.table, body,
                                 heads=[('Authorization', head)])
         refused(answer, 401)
-    gone = await Caller(den.world, 'gone').enter()
-    need((await den.call('POST', '/api/logout', {}, gone.token)).status == 200, 'no logout')
-    refused(await den.call('GET', '/api/me', None, gone.token), 401)
-    old = await Caller(den.world, 'old').enter()
-    await den.server.stop()
-    store = sqlite3.connect(den.server.db)
+    gone = await Caller(target.harness, 'gone').enter()
+    need((await target.call('POST', '/api/logout', {}, gone.token)).status == 200, 'no logout')
+    refused(await target.call('GET', '/api/me', None, gone.token), 401)
+    old = await Caller(target.harness, 'old').enter()
+    await target.server.stop()
+    store = sqlite3.connect(target.server.db)
     store.execute('UPDATE tokens SET expires = 1 WHERE player = ?', (old.player,))
     store.commit()
     store.close()
-    await den.server.start()
-    refused(await den.call('GET', '/api/me', None, old.token), 401)
-    hashed = sqlite3.connect(den.server.db).execute('SELECT * FROM tokens').fetchall()
+    await target.server.start()
+    refused(await target.call('GET', '/api/me', None, old.token), 401)
+    hashed = sqlite3.connect(target.server.db).execute('SELECT * FROM tokens').fetchall()
     need(good not in repr(hashed), 'a token is stored as it is')
 
 
-async def seats(den):
+async def seats(target):
     """Another's seat and another's turn."""
-    mover, other, view = await den.turn()
-    stranger = den.stranger.token
+    mover, other, view = await target.turn()
+    stranger = target.stranger.token
     body = {'move': view['legal'][0], 'ply': view['ply'], 'id': 'mine'}
-    refused(await den.ask('move', body, stranger), 403, 'not_seated')
-    refused(await den.ask('move', body, other.token), 409, 'not_your_turn')
+    refused(await target.ask('move', body, stranger), 403, 'not_seated')
+    refused(await target.ask('move', body, other.token), 409, 'not_your_turn')
     for what in ('undo', 'resign', 'chat', 'rematch', 'entropy', 'clock', 'back', 'leave'):
-        answer = await den.ask(what, {'text': 'hello', 'clock': {'kind': 'none'}}, stranger)
+        answer = await target.ask(what, {'text': 'hello', 'clock': {'kind': 'none'}}, stranger)
         refused(answer, 403, 'not_seated')
-    refused(await den.ask('join', {'seat': 0}, stranger), 409)
-    refused(await den.ask('leave', {'seat': 0 if view['turn'] else 1}, mover.token), 403)
-    need('legal' not in await den.view(stranger), 'a stranger sees what can be moved')
-    need('legal' not in await den.view(other.token), 'the other sees what can be moved')
-    hidden = [thing for thing in (await den.view(stranger))['scene'] if thing['zone'] == 'hand']
+    refused(await target.ask('join', {'seat': 0}, stranger), 409)
+    refused(await target.ask('leave', {'seat': 0 if view['turn'] else 1}, mover.token), 403)
+    need('legal' not in await target.view(stranger), 'a stranger sees what can be moved')
+    need('legal' not in await target.view(other.token), 'the other sees what can be moved')
+    hidden = [thing for thing in (await target.view(stranger))['scene'] if thing['zone'] == 'hand']
     need(all(thing['thing'].startswith('?') for thing in hidden), 'a stranger sees hands')
-    record = await den.call('GET', '/api/tables/%s/record' % den.table, None, stranger)
+    record = await target.call('GET', '/api/tables/%s/record' % target.table, None, stranger)
     need('deal' not in record.json and 'seed' not in record.json, 'the record tells the deal')
-    await den.move()
+    await target.move()
 
 
-async def replays(den):
+async def replays(target):
     """The same id again, with other content, and by somebody else."""
-    mover, other, view = await den.turn()
+    mover, other, view = await target.turn()
     body = {'move': view['legal'][0], 'ply': view['ply'], 'id': 'once'}
-    first = await den.ask('move', body, mover.token)
+    first = await target.ask('move', body, mover.token)
     need(first.status == 200, 'the first: %s', first)
     for _ in range(3):
-        again = await den.ask('move', body, mover.token)
+        again = await target.ask('move', body, mover.token)
         need((again.status, again.json) == (200, first.json), 'again: %s', again)
-    refused(await den.ask('move', dict(body, move='discard nothing'), mover.token), 409, 'id_used')
-    refused(await den.ask('move', dict(body, ply=view['ply'] + 1), mover.token), 409, 'id_used')
-    refused(await den.ask('chat', {'text': 'x', 'id': 'once'}, mover.token), 409, 'id_used')
-    answer = await den.ask('move', body, other.token)
+    refused(await target.ask('move', dict(body, move='discard nothing'), mover.token), 409, 'id_used')
+    refused(await target.ask('move', dict(body, ply=view['ply'] + 1), mover.token), 409, 'id_used')
+    refused(await target.ask('chat', {'text': 'x', 'id': 'once'}, mover.token), 409, 'id_used')
+    answer = await target.ask('move', body, other.token)
     need(answer.status in (409, 422), 'the id of another got %s', answer)
-    refused(await den.ask('move', body, den.stranger.token), 403, 'not_seated')
-    refused(await den.ask('move', dict(body, id='late'), mover.token), 409)
-    need((await den.view())['v'] == first.json['v'], 'a replay has changed the table')
+    refused(await target.ask('move', body, target.stranger.token), 403, 'not_seated')
+    refused(await target.ask('move', dict(body, id='late'), mover.token), 409)
+    need((await target.view())['v'] == first.json['v'], 'a replay has changed the table')
 
 
 # ---- Requests ----
 
-async def broken_bodies(den):
+async def broken_bodies(target):
     """Bodies that are no request."""
-    token = den.people[0][0].token
-    move = '/api/tables/%s/move' % den.table
+    token = target.people[0][0].token
+    move = '/api/tables/%s/move' % target.table
     for body in (b'', b'{', b'[]', b'null', b'"x"', b'{"move":1,"ply":0}',
                  b'{"move":"draw","ply":-1}',
                  b'{"move":"draw","ply":1e99}', b'{"move":"draw","ply":99999999999999999999}',
@@ -182,62 +109,62 @@ async def broken_bodies(den):
                  b'{"move":"\\u0000","ply":0}', b'{"a":' * 20000, b'[' * 60000,
                  b'{"id":"' + b'x' * 65 + b'","move":"draw","ply":0}',
                  b'{"move":"' + b'x' * 5000 + b'","ply":0}', b'{"move":"draw","ply":0}}'):
-        answer = await den.call('POST', move, body, token, [('Content-Type', 'application/json')])
+        answer = await target.call('POST', move, body, token, [('Content-Type', 'application/json')])
         need(answer.status in (400, 409, 413, 422) and answer.json.get('error'),
              '%r got %s', body[:60], answer)
-    answer = await den.call('POST', move, b'{"move":"' + b'x' * 70000 + b'"}', token)
+    answer = await target.call('POST', move, b'{"move":"' + b'x' * 70000 + b'"}', token)
     refused(answer, 413)
     for game in ('', 'chess', 'x' * 40, '../keltis', 'keltis\n'):
-        answer = await den.call('POST', '/api/tables', {'game': game}, token)
+        answer = await target.call('POST', '/api/tables', {'game': game}, token)
         need(answer.status in (400, 422), '%r got %s', game, answer)
     for extra in ({'seats': 9}, {'seats': -1}, {'bots': {'0': 'expert'}}, {'bots': {'1': 'god'}},
                   {'bots': [1]}, {'options': {'none': 1}}, {'games': 10 ** 6}, {'clock': 5},
                   {'bots': {'1': 'master@3600s'}}, {'bots': {'1': 'sharp@1000000000w'}}):
-        answer = await den.call('POST', '/api/tables', dict(game='keltis', **extra), token)
+        answer = await target.call('POST', '/api/tables', dict(game='keltis', **extra), token)
         need(answer.status in (400, 422), '%r got %s', extra, answer)
     for name in ('', ' ', 'x' * 41, 'a\x07b', '\u202eevil', 7, None):
-        answer = await den.call('POST', '/api/guest', {'name': name})
+        answer = await target.call('POST', '/api/guest', {'name': name})
         need(answer.status == 400, 'name %r got %s', name, answer)
 
 
-async def broken_requests(den):
+async def broken_requests(target):
     """Raw bytes, and what comes back."""
     requests = list(raw_requests())
-    answers = await asyncio.gather(*(den.raw(data) for data, _ in requests))
-    den.server.need_alive()
+    answers = await asyncio.gather(*(target.raw(data) for data, _ in requests))
+    target.server.need_alive()
     for (data, statuses), got in zip(requests, answers):
         status = int(got[9:12]) if got.startswith(b'HTTP/1.') else None
         need(statuses is None or status is None or status in statuses,
              '%r got %r', data[:120], got[:200])
         need(status is None or status not in (500, 502, 504), '%r got %r', data[:120], got[:200])
-    await den.move()
+    await target.move()
 
 
-async def smuggling(den):
+async def smuggling(target):
     """Whatever follows a request with a doubtful body is not taken for a request of its own."""
-    token = den.people[0][0].token
+    token = target.people[0][0].token
     hidden = request_bytes('POST', '/api/logout', b'{}', token)
     for head in (b'Transfer-Encoding: chunked\r\nContent-Length: %d\r\n' % (len(hidden) + 5),
                  b'Content-Length: 0\r\nContent-Length: %d\r\n' % (len(hidden) + 5),
                  b'Transfer-Encoding: xchunked\r\n', b'Transfer-Encoding : chunked\r\n'):
-        await den.raw(b'POST /api/guest HTTP/1.1\r\nHost: x\r\n' + head + b'\r\n0\r\n\r\n' + hidden)
-        need((await den.call('GET', '/api/me', None, token)).status == 200,
+        await target.raw(b'POST /api/guest HTTP/1.1\r\nHost: x\r\n' + head + b'\r\n0\r\n\r\n' + hidden)
+        need((await target.call('GET', '/api/me', None, token)).status == 200,
              '%r let a request through', head)
 
 
-async def spoilt_requests(den):
+async def spoilt_requests(target):
     """Good requests with bytes changed, left out, doubled: anything but a crash."""
-    dice, token = den.world.random, den.people[0][0].token
-    good = [request_bytes('GET', '/api/tables/%s' % den.table, token=token),
-            request_bytes('POST', '/api/tables/%s/move' % den.table,
+    dice, token = target.harness.random, target.people[0][0].token
+    good = [request_bytes('GET', '/api/tables/%s' % target.table, token=token),
+            request_bytes('POST', '/api/tables/%s/move' % target.table,
                           {'move': 'draw', 'ply': 0, 'id': 'x'}, token),
             request_bytes('POST', '/api/tables', {'game': 'huzz', 'bots': {'1': 'random'}}),
-            request_bytes('GET', '/api/tables/%s/stream?since=1' % den.table),
-            request_bytes('GET', '/ws?table=%s&since=1' % den.table, heads=UPGRADE)]
+            request_bytes('GET', '/api/tables/%s/stream?since=1' % target.table),
+            request_bytes('GET', '/ws?table=%s&since=1' % target.table, heads=UPGRADE)]
 
     async def send(data):
         try:
-            reader, writer = await asyncio.open_connection(*den.server.address)
+            reader, writer = await asyncio.open_connection(*target.server.address)
             writer.write(data)
             try:
                 await asyncio.wait_for(reader.read(4096), 0.05)
@@ -249,64 +176,64 @@ async def spoilt_requests(den):
     for begin in range(0, SPOILT, 50):
         await asyncio.gather(*(send(spoil(dice, dice.choice(good))) for _ in range(50)))
         if begin % 500 == 0:
-            await den.move()
-    await den.move()
+            await target.move()
+    await target.move()
     return '%d requests' % SPOILT
 
 
-async def paths(den):
+async def paths(target):
     """Ways out of where files are, and ids that are none."""
     for path in ('/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd',
                  '//etc/passwd', '/./././etc/passwd', '/..\\..\\etc\\passwd', '/%00', '/x%00.html',
                  '/%', '/%zz', '/%c0%ae%c0%ae/etc/passwd', '/api/tables/../../healthz',
                  '/api/tables/' + 'A' * 8, '/api/tables/' + 'A' * 7, '/api/tables/%27%20OR%201',
-                 '/api/tables/AAAA%2fAAA', '/api/tables/%s/' % den.table,
-                 '/api/tables/%s/record/' % den.table, '/api//tables', '/?' + 'a=b&' * 50,
+                 '/api/tables/AAAA%2fAAA', '/api/tables/%s/' % target.table,
+                 '/api/tables/%s/record/' % target.table, '/api//tables', '/?' + 'a=b&' * 50,
                  '/api/tables?limit=-1', '/api/tables?limit=99999999999999999999&after=%00',
                  '/api/tables?game=%27;DROP%20TABLE%20tables', '/api/tables/%s/stream?since=-5'
-                 % den.table, '/ws', '/ws?table=' + den.table, '/learn/../../etc', '/score/%2e%2e'):
-        answer = await den.try_call('GET', path)
+                 % target.table, '/ws', '/ws?table=' + target.table, '/learn/../../etc', '/score/%2e%2e'):
+        answer = await target.try_call('GET', path)
         need(answer.status < 500 and b'root:' not in answer.body, '%s got %s', path, answer)
     for method in ('PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT'):
-        answer = await den.try_call(method, '/api/tables/' + den.table)
+        answer = await target.try_call(method, '/api/tables/' + target.table)
         need(answer.status in (400, 403, 404, 405, 501), '%s got %s', method, answer)
-    await den.move()
+    await target.move()
 
 
-async def origins(den):
+async def origins(target):
     """A page of another site that has the player's cookie."""
-    token = den.people[0][0].token
+    token = target.people[0][0].token
     cookie, evil = ('Cookie', 'pakli=' + token), ('Origin', 'https://evil.example')
     own, json_type = ('Origin', 'http://localhost'), ('Content-Type', 'application/json')
-    talk, body = '/api/tables/%s/chat' % den.table, json.dumps({'text': 'hello'}).encode()
-    refused(await den.call('POST', talk, body, None, [cookie, evil, json_type]), 403)
-    refused(await den.call('POST', talk, body, None, [cookie, ('Origin', 'null'), json_type]), 403)
-    refused(await den.call('POST', talk, body, None, [cookie, own, ('Content-Type', 'text/plain')]),
+    talk, body = '/api/tables/%s/chat' % target.table, json.dumps({'text': 'hello'}).encode()
+    refused(await target.call('POST', talk, body, None, [cookie, evil, json_type]), 403)
+    refused(await target.call('POST', talk, body, None, [cookie, ('Origin', 'null'), json_type]), 403)
+    refused(await target.call('POST', talk, body, None, [cookie, own, ('Content-Type', 'text/plain')]),
             415)
-    refused(await den.call('POST', talk, body, None, [cookie, json_type,
+    refused(await target.call('POST', talk, body, None, [cookie, json_type,
                                                       ('Sec-Fetch-Site', 'cross-site')]), 403)
-    answer = await den.call('POST', talk, body, None, [cookie, own, json_type])
+    answer = await target.call('POST', talk, body, None, [cookie, own, json_type])
     need(answer.status == 200, 'an own page got %s', answer)
     need('access-control-allow-origin' not in answer.heads, 'other pages may read answers')
     for heads, wanted in (([cookie, evil], 403), ([evil], 403), ([cookie, own], 101)):
-        socket = Socket(den.server.address)
+        socket = Socket(target.server.address)
         try:
-            await socket.open('/ws?table=' + den.table, heads=heads)
+            await socket.open('/ws?table=' + target.table, heads=heads)
             status = 101
         except Refused as no:
             status = no.answer.status
         socket.close()
         need(status == wanted, 'a WebSocket with %s got %s', heads, status)
-    guest = await den.call('POST', '/api/guest', {'name': 'Anna'})
+    guest = await target.call('POST', '/api/guest', {'name': 'Anna'})
     words = guest.heads.get('set-cookie', '')
     need('HttpOnly' in words and 'SameSite=Lax' in words, 'the cookie is %s', words)
 
 
 # ---- WebSockets ----
 
-async def send_frames(den, table, token, data):
+async def send_frames(target, table, token, data):
     """On a WebSocket of a player, which is left open for a moment."""
-    socket = Socket(den.server.address)
+    socket = Socket(target.server.address)
     await socket.open('/ws?table=' + table, token)
     socket.writer.write(data)
     deadline = time.monotonic() + 0.5
@@ -318,31 +245,31 @@ async def send_frames(den, table, token, data):
     socket.close()
 
 
-async def frames(den):
+async def frames(target):
     """All of them, and then spoilt ones."""
-    table, people = await open_table(den.world, 'keltis', 2, {})
-    token, dice = people[0][0].token, den.world.random
-    await asyncio.gather(*(send_frames(den, table, token, data) for _, data in broken_frames()))
-    den.server.need_alive()
-    answer = await den.call('GET', '/api/tables/' + table)
+    table, people = await open_table(target.harness, 'keltis', 2, {})
+    token, dice = people[0][0].token, target.harness.random
+    await asyncio.gather(*(send_frames(target, table, token, data) for _, data in broken_frames()))
+    target.server.need_alive()
+    answer = await target.call('GET', '/api/tables/' + table)
     need(answer.status == 200, 'the table of the broken frames is gone: %s', answer)
     seeds = [data for _, data in broken_frames() if len(data) < 1000]
     for _ in range(SPOILT // 10):
-        socket = Socket(den.server.address)
+        socket = Socket(target.server.address)
         await socket.open('/ws?table=' + table, token)
         socket.writer.write(spoil(dice, dice.choice(seeds)))
         await asyncio.sleep(0)
         socket.close()
-    await den.move()
+    await target.move()
     return '%d of them spoilt at random' % (SPOILT // 10)
 
 
-async def lone_sockets(den):
+async def lone_sockets(target):
     """WebSockets that must not open, or not stay."""
     for path, wanted in (('/ws', (400, 404)), ('/ws?table=AAAAAAAA', (101, 404)),
-                         ('/ws?table=' + den.table + '&since=x', (400,)), ('/other', (404, 400)),
+                         ('/ws?table=' + target.table + '&since=x', (400,)), ('/other', (404, 400)),
                          ('/ws?table=%00', (400, 404)), ('/api/games', (400, 404, 200))):
-        socket = Socket(den.server.address)
+        socket = Socket(target.server.address)
         try:
             await socket.open(path)
             status = 101
@@ -354,22 +281,22 @@ async def lone_sockets(den):
             pass
         socket.close()
         need(status in wanted, '%s got %s', path, status)
-    socket = Socket(den.server.address)
+    socket = Socket(target.server.address)
     try:
-        await socket.open('/ws?table=' + den.table, 'A' * 43)
+        await socket.open('/ws?table=' + target.table, 'A' * 43)
         event = json.loads(await asyncio.wait_for(socket.receive(), 5))
         need(event['t'] == 'error', 'a wrong token is told %s', event)
     except Refused as no:
         need(no.answer.status == 401, 'a wrong token got %s', no.answer)
     socket.close()
-    await den.move()
+    await target.move()
 
 
 # ---- Slow and silent ----
 
-async def dribble(den, data, pause):
+async def dribble(target, data, pause):
     """Sends byte by byte: after how many seconds the server has had enough, or None."""
-    reader, writer = await asyncio.open_connection(*den.server.address)
+    reader, writer = await asyncio.open_connection(*target.server.address)
     began = time.monotonic()
     ended = asyncio.create_task(reader.read(1 << 16))
     try:
@@ -388,13 +315,13 @@ async def dribble(den, data, pause):
         writer.transport.abort()
 
 
-def begin_dribbling(den):
+def begin_dribbling(target):
     """Slow heads and bodies, in the background of everything else."""
     body = request_bytes('POST', '/api/guest', b'{"name":"' + b'x' * 400 + b'"}')
     head, rest = body[:-350], body[-350:]
 
     async def slow_body():
-        reader, writer = await asyncio.open_connection(*den.server.address)
+        reader, writer = await asyncio.open_connection(*target.server.address)
         writer.write(head)
         began, ended = time.monotonic(), asyncio.create_task(reader.read(1 << 16))
         for byte in rest:
@@ -406,7 +333,7 @@ def begin_dribbling(den):
         return time.monotonic() - began if ended.done() else None
 
     slow_head = b'GET /api/games HTTP/1.1\r\nHost: x\r\nX: ' + b'y' * 1000
-    return ([asyncio.create_task(dribble(den, slow_head, 0.25)) for _ in range(20)] +
+    return ([asyncio.create_task(dribble(target, slow_head, 0.25)) for _ in range(20)] +
             [asyncio.create_task(slow_body()) for _ in range(20)])
 
 
@@ -418,63 +345,63 @@ async def end_dribbling(tasks):
     return 'given up after %.0f to %.0f s' % (min(seconds), max(seconds))
 
 
-async def half_open(den):
+async def half_open(target):
     """Thousands of connections that say nothing, or half of something; meanwhile a game goes on."""
-    before, writers = den.server.resident(), []
+    before, writers = target.server.resident(), []
     starts = (b'', b'G', b'GET /api/games HTTP/1.1\r\nHost: x\r\n',
               request_bytes('POST', '/api/guest', b'{"name":"x"}')[:-3])
-    oracle = Oracle(den.world)
+    oracle = Oracle(target.harness)
     game = asyncio.create_task(play_table(oracle, 0, bots=False))
     for number in range(HALF_OPEN):
-        _, writer = await asyncio.open_connection(*den.server.address)
+        _, writer = await asyncio.open_connection(*target.server.address)
         writer.write(starts[number % len(starts)])
         writers.append(writer)
     table = await asyncio.wait_for(game, 120)
     slowest = 0
     for _ in range(20):
         began = time.monotonic()
-        await den.move()
+        await target.move()
         slowest = max(slowest, time.monotonic() - began)
-    held = den.server.resident()
+    held = target.server.resident()
     for writer in writers:
         writer.transport.abort()
     await asyncio.sleep(1)
-    await judge(oracle, [table], sqlite_rows(den.server.db))
+    await judge(oracle, [table], sqlite_rows(target.server.db))
     need(slowest < 5, 'a move took %.1f s', slowest)
     need(held - before < 20 * HALF_OPEN or SANITIZED, 'grew from %d to %d KiB', before, held)
     return '%d connections, resident %d -> %d -> %d KiB, slowest move %.3f s' % (
-        HALF_OPEN, before, held, den.server.resident(), slowest)
+        HALF_OPEN, before, held, target.server.resident(), slowest)
 
 
-async def deaf(den):
+async def deaf(target):
     """Listeners that never read: they are dropped or wait, the table goes on."""
-    table, people = await open_table(den.world, 'keltis', 2, {})
-    token, ears = people[0][0].token, []
+    table, people = await open_table(target.harness, 'keltis', 2, {})
+    token, sockets = people[0][0].token, []
     for number in range(20):
-        reader, writer = await asyncio.open_connection(*den.server.address, limit=1024)
+        reader, writer = await asyncio.open_connection(*target.server.address, limit=1024)
         writer.transport.pause_reading()
         path = '/api/tables/%s/stream' % table if number % 2 else '/ws?table=' + table
         writer.write(request_bytes('GET', path, token=token, heads=() if number % 2 else UPGRADE))
-        ears.append((reader, writer))
-    before, line = den.server.resident(), Line(den.server.address)
+        sockets.append((reader, writer))
+    before, line = target.server.resident(), Line(target.server.address)
     for number in range(1500):
         answer = await line.call('POST', '/api/tables/%s/chat' % table,
                                  {'text': 'x' * 590, 'id': 'deaf-%d' % number}, token)
         need(answer.status == 200, 'talk got %s', answer)
-    held = den.server.resident()
-    for _, writer in ears:
+    held = target.server.resident()
+    for _, writer in sockets:
         writer.transport.abort()
     need(held - before < 50000 or SANITIZED, 'grew from %d to %d KiB', before, held)
-    await den.move()
+    await target.move()
     return 'resident %d -> %d KiB for 20 that do not read 1500 events' % (before, held)
 
 
 # ---- Limits ----
 
-async def limits(world):
+async def limits(harness):
     """With the limits on: too many calls, too many connections."""
     flags = ('--rate', '5', '--per-address', '30')
-    async with world.serving(os.path.join(world.folder, 'limited.db'), flags) as server:
+    async with harness.serving(os.path.join(harness.folder, 'limited.db'), flags) as server:
         line, statuses = Line(server.address), []
         for _ in range(200):
             answer = await line.call('GET', '/api/games')
@@ -515,12 +442,12 @@ async def main():
     """TAP."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
-    tap, world = Tap(), World(1)
-    server = world.server()
+    tap, harness = Tap(), Harness(1)
+    server = harness.server()
     await server.start()
-    den = await Den(world, server).open()
-    await tap.check('wrong, revoked and expired tokens', tokens(den))
-    slow = begin_dribbling(den)
+    target = await Target(harness, server).open()
+    await tap.check('wrong, revoked and expired tokens', tokens(target))
+    slow = begin_dribbling(target)
     for name, test in (
             ('another\'s seat and turn', seats), ('replays', replays),
             ('bodies that are no request', broken_bodies),
@@ -529,12 +456,12 @@ async def main():
             ('foreign pages', origins), ('broken frames', frames),
             ('WebSockets to nowhere', lone_sockets), ('spoilt requests', spoilt_requests),
             ('listeners that do not read', deaf), ('half-open connections', half_open)):
-        await tap.check(name, test(den))
+        await tap.check(name, test(target))
     await tap.check('slow requests', end_dribbling(slow))
     await tap.check('after all that the server stops well', stop(server))
-    world.servers.remove(server)
-    await tap.check('limits', limits(world))
-    await world.close()
+    harness.servers.remove(server)
+    await tap.check('limits', limits(harness))
+    await harness.close()
     return tap.finish()
 
 

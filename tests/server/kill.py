@@ -8,16 +8,16 @@ import sys
 sys.dont_write_bytecode = True
 
 from oracle import Oracle, need, sqlite_rows           # noqa: E402
-from sitting import judge, play_table                  # noqa: E402
-from world import LONG, Tap, World                     # noqa: E402
+from player import judge, play_table                  # noqa: E402
+from harness import LONG, Tap, Harness                     # noqa: E402
 
 KILLS = 2000 if LONG else 200
 TABLES = 12
 MOMENTS = ('after a move was sent', 'between two moves', 'while it starts')
 
 
-class Killing(World):
-    """A world whose server is killed at moments that dice choose."""
+class Killing(Harness):
+    """A harness whose server is killed at random moments."""
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -57,15 +57,15 @@ class Killing(World):
 async def keep_playing(oracle, first, tables):
     """Game after game until the kills are over."""
     number = first
-    while not oracle.world.done:
+    while not oracle.harness.done:
         tables.append(await play_table(oracle, number))
         number += TABLES
 
 
-async def play(world, server):
+async def play(harness, server):
     """The whole test."""
-    oracle, tables = Oracle(world), []
-    shooting = asyncio.create_task(world.shoot(server))
+    oracle, tables = Oracle(harness), []
+    shooting = asyncio.create_task(harness.shoot(server))
     playing = [asyncio.create_task(keep_playing(oracle, n, tables)) for n in range(TABLES)]
     try:
         await asyncio.gather(shooting, *playing)
@@ -78,24 +78,24 @@ async def play(world, server):
          len(oracle.acknowledged))
 
 
-def report(world):
+def report(harness):
     """What was counted."""
-    kills = ', '.join('%d %s' % (count, moment) for moment, count in world.kills.items())
+    kills = ', '.join('%d %s' % (count, moment) for moment, count in harness.kills.items())
     return ('%d kills (%s); %d games, %d acknowledged moves, %d taken back, %d retried requests, '
             '%d resumed wires, %d events told, %d states'
-            % (sum(world.kills.values()), kills, world.counts['games'], world.counts['move'],
-               world.counts['undo'], world.counts['retried'], world.counts['resumed'],
-               world.counts['events'], world.counts['states']))
+            % (sum(harness.kills.values()), kills, harness.counts['games'], harness.counts['move'],
+               harness.counts['undo'], harness.counts['retried'], harness.counts['resumed'],
+               harness.counts['events'], harness.counts['states']))
 
 
 async def main():
     """TAP."""
-    tap, world = Tap(), Killing(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
-    await tap.check('nothing is lost when the server is killed', play(world, world.server()))
-    print('# ' + report(world))
+    tap, harness = Tap(), Killing(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
+    await tap.check('nothing is lost when the server is killed', play(harness, harness.server()))
+    print('# ' + report(harness))
     if tap.failed:
-        print('# retried because: %s' % dict(world.reasons))
-    await world.close()
+        print('# retried because: %s' % dict(harness.reasons))
+    await harness.close()
     return tap.finish()
 
 

@@ -10,8 +10,8 @@ sys.dont_write_bytecode = True
 
 from client import Line, Socket                                  # noqa: E402
 from oracle import Oracle, need, postgres_rows                  # noqa: E402
-from sitting import judge, open_table, play_table               # noqa: E402
-from world import LONG, Postgres, Tap, World                    # noqa: E402
+from player import judge, open_table, play_table               # noqa: E402
+from harness import LONG, Postgres, Tap, Harness                    # noqa: E402
 
 NODES = 3
 KILLS = 300 if LONG else 30
@@ -20,28 +20,28 @@ RACES = 1000 if LONG else 100
 TABLES = 6
 
 
-async def kill_nodes(world):
+async def kill_nodes(harness):
     """One node after the other is killed and started again."""
     for _ in range(KILLS):
-        await asyncio.sleep(world.random.uniform(0, 0.4))
-        node = world.random.choice(world.servers)
+        await asyncio.sleep(harness.random.uniform(0, 0.4))
+        node = harness.random.choice(harness.servers)
         await node.kill()
-        await asyncio.sleep(world.random.choice((0, 0, 0.2)))
+        await asyncio.sleep(harness.random.choice((0, 0, 0.2)))
         await node.start()
-        world.counts['kills'] += 1
+        harness.counts['kills'] += 1
 
 
-async def crash_postgres(world, postgres):
+async def crash_postgres(harness, postgres):
     """PostgreSQL goes down as if by a crash, and comes back."""
     for _ in range(CRASHES):
-        await asyncio.sleep(world.random.uniform(0.5, 1.5))
+        await asyncio.sleep(harness.random.uniform(0.5, 1.5))
         await postgres.order('restart')
-        world.counts['crashes'] += 1
+        harness.counts['crashes'] += 1
 
 
-async def play_during(world, postgres, trouble):
+async def play_during(harness, postgres, trouble):
     """Games go on while there is trouble; afterwards they are finished and judged."""
-    oracle, tables = Oracle(world), []
+    oracle, tables = Oracle(harness), []
     running = asyncio.create_task(trouble)
 
     async def keep_playing(number):
@@ -57,24 +57,24 @@ async def play_during(world, postgres, trouble):
     finally:
         for task in (running, *playing):
             task.cancel()
-    for node in world.servers:
+    for node in harness.servers:
         node.need_alive()
     await judge(oracle, tables, postgres_rows(postgres))
     return '%d games, %d requests acknowledged, %d retried so far' % (
-        len(tables), len(oracle.acknowledged), world.counts['retried'])
+        len(tables), len(oracle.acknowledged), harness.counts['retried'])
 
 
-async def race(world, postgres):
+async def race(harness, postgres):
     """Two clients of one seat want the same ply, each through another node: one of them gets it."""
-    table, people = await open_table(world, 'keltis', 2, {})
-    lines = [Line(node.address) for node in world.servers]
+    table, people = await open_table(harness, 'keltis', 2, {})
+    lines = [Line(node.address) for node in harness.servers]
     winners, number = [0] * len(lines), 0
-    while world.counts['races'] < RACES:
+    while harness.counts['races'] < RACES:
         number += 1
         need(number < 20 * RACES, 'nodes hear too late of each other')
         view = (await people[0][0].ask('GET', '/api/tables/' + table)).json
         if view['over']:
-            table, people = await open_table(world, 'keltis', 2, {})
+            table, people = await open_table(harness, 'keltis', 2, {})
             continue
         if view['turn'] is None:    # a node that has not heard yet that the game has begun
             await asyncio.sleep(0.01)
@@ -83,10 +83,10 @@ async def race(world, postgres):
         view = (await caller.ask('GET', '/api/tables/' + table)).json
         if 'legal' not in view:
             continue
-        pair = world.random.sample(range(len(lines)), 2)
+        pair = harness.random.sample(range(len(lines)), 2)
         answers = await asyncio.gather(*(
             lines[node].call('POST', '/api/tables/%s/move' % table,
-                             {'move': world.random.choice(view['legal']), 'ply': view['ply'],
+                             {'move': harness.random.choice(view['legal']), 'ply': view['ply'],
                               'id': 'race-%d-%d' % (number, node)}, caller.token)
             for node in pair))
         won = [answer.status == 200 for answer in answers]
@@ -97,25 +97,25 @@ async def race(world, postgres):
         need(lost.status == 409 and lost.json['code'] in ('wrong_ply', 'not_your_turn', 'over'),
              'the loser is told %s', lost)
         winners[pair[won.index(True)]] += 1
-        world.counts['races'] += 1
+        harness.counts['races'] += 1
     need(min(winners) > 0, 'won by node: %s', winners)
     rows = postgres_rows(postgres)(table)
     need(len(Oracle.moves_of(rows)) > 0, 'nothing was played at %s', table)
-    return '%d races, won by node %s' % (world.counts['races'], winners)
+    return '%d races, won by node %s' % (harness.counts['races'], winners)
 
 
-async def resume_elsewhere(world):
+async def resume_elsewhere(harness):
     """Who was told something by one node and resumes at another is never thrown back."""
-    table, people = await open_table(world, 'keltis', 2, {})
+    table, people = await open_table(harness, 'keltis', 2, {})
     caller, path = people[0][0], '/ws?table=' + table
     late = 0
-    for node in world.servers:          # all of them have the table at hand
+    for node in harness.servers:          # all of them have the table at hand
         socket = Socket(node.address)
         await socket.open(path)
         await socket.receive()
-    line = Line(world.servers[0].address)
+    line = Line(harness.servers[0].address)
     for number in range(RACES):
-        socket = Socket(world.servers[1 + number % 2].address)
+        socket = Socket(harness.servers[1 + number % 2].address)
         await socket.connect()
         said = await line.call('POST', '/api/tables/%s/chat' % table,
                                {'text': 'x', 'id': 'resume-%d' % number}, caller.token)
@@ -130,9 +130,9 @@ async def resume_elsewhere(world):
     return '%d times' % RACES
 
 
-async def stop_all(world):
+async def stop_all(harness):
     """All end well."""
-    for node in world.servers:
+    for node in harness.servers:
         await node.stop()
 
 
@@ -142,24 +142,24 @@ async def main():
     if postgres.missing:
         tap.skip('nodes', 'PostgreSQL is not installed')
         return tap.finish()
-    world = World(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
+    harness = Harness(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
     for number in range(NODES):
-        node = world.server(postgres.url, ('--node', 'node%d' % number, '--bots', '1'))
+        node = harness.server(postgres.url, ('--node', 'node%d' % number, '--bots', '1'))
         await node.start()
     await tap.check('of two who move at once through different nodes one is first',
-                    race(world, postgres))
-    await tap.check('who resumes at another node goes on from there', resume_elsewhere(world))
+                    race(harness, postgres))
+    await tap.check('who resumes at another node goes on from there', resume_elsewhere(harness))
     if await tap.check('nothing is lost when nodes are killed',
-                       play_during(world, postgres, kill_nodes(world))):
+                       play_during(harness, postgres, kill_nodes(harness))):
         await tap.check('nothing is lost when PostgreSQL crashes',
-                        play_during(world, postgres, crash_postgres(world, postgres)))
-    await tap.check('nodes stop when they are told to', stop_all(world))
+                        play_during(harness, postgres, crash_postgres(harness, postgres)))
+    await tap.check('nodes stop when they are told to', stop_all(harness))
     print('# %d kills, %d crashes of PostgreSQL, %d acknowledged moves, %d retried requests, '
-          '%d resumed wires, %d stale looks' % tuple(world.counts[name] for name in (
+          '%d resumed wires, %d stale looks' % tuple(harness.counts[name] for name in (
               'kills', 'crashes', 'move', 'retried', 'resumed', 'stale')))
     if tap.failed:
-        print('# retried because: %s' % dict(world.reasons))
-    await world.close()
+        print('# retried because: %s' % dict(harness.reasons))
+    await harness.close()
     return tap.finish()
 
 

@@ -9,7 +9,7 @@ import json
 import sqlite3
 import subprocess
 
-from world import PROGRAM, Fault
+from harness import PROGRAM, Fault
 
 EVENTS_KEPT = 32        # of a table, by each node
 SELECT = ('SELECT v, kind, seat, player, request, body FROM table_rows WHERE table_id = %s'
@@ -31,10 +31,10 @@ class Told:
 
 
 class Oracle:
-    """Of all tables of a world."""
+    """Of all tables of a harness."""
 
-    def __init__(self, world):
-        self.world = world
+    def __init__(self, harness):
+        self.harness = harness
         self.sent = {}       # request id: (table, player, kind, content)
         self.acknowledged = {}   # request id: v
         self.content = {}    # (table, v): what every listener was told, as text
@@ -53,7 +53,7 @@ class Oracle:
         need(isinstance(v, int) and v > 0, 'acknowledged without a v: %s', v)
         need(self.acknowledged.setdefault(key, v) == v, 'request %s was acknowledged as %s and %s',
              key, self.acknowledged[key], v)
-        self.world.counts[self.sent[key][2]] += 1
+        self.harness.counts[self.sent[key][2]] += 1
 
     def note_told(self, told, event, fresh):
         """An event reaches a listener; fresh: it is the first since it connected. A node that has
@@ -63,11 +63,11 @@ class Oracle:
         if not isinstance(v, int):
             need(kind == 'presence' or 'v' not in event, 'an event without v: %s', event)
             return
-        far = len(self.world.servers) > 1 and v > (told.last or 0) + EVENTS_KEPT
+        far = len(self.harness.servers) > 1 and v > (told.last or 0) + EVENTS_KEPT
         if kind == 'state' and (told.last is None or fresh or far):
             need(told.last is None or v >= told.last, '%s resumed at %s and got the state of %s',
                  told.name, told.last, v)
-            self.world.counts['states'] += 1
+            self.harness.counts['states'] += 1
         else:
             need(v == told.last + 1, '%s at %s was told %s after %s', told.name, told.table, v,
                  told.last)
@@ -77,7 +77,7 @@ class Oracle:
                  'event %s of %s is told as %s and as %s', v, told.table, text,
                  self.content[told.table, v])
         told.last = v
-        self.world.counts['events'] += 1
+        self.harness.counts['events'] += 1
 
     # ---- In the end ----
 

@@ -11,8 +11,8 @@ sys.dont_write_bytecode = True
 
 from client import UPGRADE, Caller, Line, Lost, Socket, Stream, request_bytes     # noqa: E402
 from oracle import Oracle, need, sqlite_rows                               # noqa: E402
-from sitting import open_table, play_table                                 # noqa: E402
-from world import LONG, Tap, World                                         # noqa: E402
+from player import open_table, play_table                                 # noqa: E402
+from harness import LONG, Tap, Harness                                         # noqa: E402
 
 HALF_OPEN = 60
 STOPS = 20 if LONG else 4
@@ -43,10 +43,10 @@ async def half_open(server, table):
     return writers
 
 
-async def farewell(world):
+async def farewell(harness):
     """What listeners and half-open connections see of a stop."""
-    async with world.serving() as server:
-        table, people = await open_table(world, 'keltis', 2, {})
+    async with harness.serving() as server:
+        table, people = await open_table(harness, 'keltis', 2, {})
         token = people[0][0].token
         sockets = [Socket(server.address) for _ in range(5)]
         streams = [Stream(server.address) for _ in range(5)]
@@ -68,14 +68,14 @@ async def farewell(world):
     return 'gone after %.2f s with %d half-open connections' % (seconds, HALF_OPEN)
 
 
-async def stop_while_moving(world):
+async def stop_while_moving(harness):
     """Some fifty people move while the server is stopped and started again."""
-    oracle, slowest = Oracle(world), 0
-    async with world.serving() as server:
+    oracle, slowest = Oracle(harness), 0
+    async with harness.serving() as server:
         playing = [asyncio.create_task(play_table(oracle, n, bots=False)) for n in range(18)]
         try:
             for _ in range(STOPS):
-                await asyncio.sleep(world.random.uniform(0.4, 0.8))
+                await asyncio.sleep(harness.random.uniform(0.4, 0.8))
                 slowest = max(slowest, await server.stop())
                 await server.start()
             done, _ = await asyncio.wait(playing, timeout=1)
@@ -85,28 +85,28 @@ async def stop_while_moving(world):
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-        await hold_to(world, oracle, server)
+        await hold_to(harness, oracle, server)
         await server.stop()
     return '%d people, %d stops of at most %.2f s, %d moves acknowledged, %d retried, ends %s' % (
-        world.counts['people'], STOPS, slowest, world.counts['move'], world.counts['retried'],
-        dict(world.codes))
+        harness.counts['people'], STOPS, slowest, harness.counts['move'], harness.counts['retried'],
+        dict(harness.codes))
 
 
-async def hold_to(world, oracle, server):
+async def hold_to(harness, oracle, server):
     """All that was acknowledged is there."""
-    caller, rows_of = Caller(world, 'judge'), sqlite_rows(server.db)
+    caller, rows_of = Caller(harness, 'judge'), sqlite_rows(server.db)
     for table in {sent[0] for sent in oracle.sent.values()}:
         view = (await caller.ask('GET', '/api/tables/' + table)).json
         oracle.check_table(table, rows_of(table), view)
     caller.leave()
     need(len(oracle.acknowledged) > 100, 'only %d were acknowledged', len(oracle.acknowledged))
-    need(not set(world.codes) - {1012, 1013, 'end', None}, 'wires were closed with %s', world.codes)
+    need(not set(harness.codes) - {1012, 1013, 'end', None}, 'wires were closed with %s', harness.codes)
 
 
-async def last_move(world, server):
+async def last_move(harness, server):
     """A move on its way when the server is told to stop: whether it was answered by 200, and
     whether it was stored."""
-    table, people = await open_table(world, 'keltis', 2, {})
+    table, people = await open_table(harness, 'keltis', 2, {})
     view = (await people[0][0].ask('GET', '/api/tables/' + table)).json
     caller = people[view['turn']][0]
     view = (await caller.ask('GET', '/api/tables/' + table)).json
@@ -115,7 +115,7 @@ async def last_move(world, server):
     body = {'move': view['legal'][0], 'ply': view['ply'], 'id': 'last'}
     path = '/api/tables/%s/move' % table
     asked = asyncio.create_task(line.call('POST', path, body, caller.token))
-    await asyncio.sleep(world.random.choice((0, 0, 0.001, 0.002)))
+    await asyncio.sleep(harness.random.choice((0, 0, 0.001, 0.002)))
     server.process.terminate()
     try:
         answer = await asked
@@ -127,12 +127,12 @@ async def last_move(world, server):
     return status, len(Oracle.moves_of(sqlite_rows(server.db)(table)))
 
 
-async def answered(world):
+async def answered(harness):
     """What is stored was answered, what was refused is not stored."""
     ends = []
     for _ in range(STOPS * 2):
-        async with world.serving() as server:
-            ends.append(await last_move(world, server))
+        async with harness.serving() as server:
+            ends.append(await last_move(harness, server))
     for status, stored in ends:
         need(stored == (status == 200), 'answered by %s, stored: %d', status, stored)
     return 'answered by %s' % [status for status, _ in ends]
@@ -159,16 +159,16 @@ def multiply(file, table):
     store.close()
 
 
-async def long_life(world):
+async def long_life(harness):
     """A restart with a hundred thousand stored games, killed and stopped."""
-    file, times = os.path.join(world.folder, 'many.db'), []
-    async with world.serving(file) as server:
-        table = await play_table(Oracle(world), 3, bots=False)      # one of the shortest
+    file, times = os.path.join(harness.folder, 'many.db'), []
+    async with harness.serving(file) as server:
+        table = await play_table(Oracle(harness), 3, bots=False)      # one of the shortest
         await server.stop()
         await asyncio.to_thread(multiply, file, table)
         for number in range(4):
             times.append(await server.start())
-            caller = Caller(world, 'reader')
+            caller = Caller(harness, 'reader')
             for path in ('/api/tables', '/api/tables/%08d' % (STORED // 2), '/%08d' % number):
                 need((await caller.ask('GET', path)).status == 200, 'no %s', path)
             resident = server.resident()
@@ -181,13 +181,13 @@ async def long_life(world):
 
 async def main():
     """TAP."""
-    tap, world = Tap(), World(1)
-    await tap.check('everybody is told to come back', farewell(world))
-    await tap.check('what was asked is answered', answered(world))
-    await tap.check('nothing is lost when the server is stopped', stop_while_moving(world))
+    tap, harness = Tap(), Harness(1)
+    await tap.check('everybody is told to come back', farewell(harness))
+    await tap.check('what was asked is answered', answered(harness))
+    await tap.check('nothing is lost when the server is stopped', stop_while_moving(harness))
     if LONG:
-        await tap.check('the server starts within a second', long_life(world))
-    await world.close()
+        await tap.check('the server starts within a second', long_life(harness))
+    await harness.close()
     return tap.finish()
 
 

@@ -46,11 +46,11 @@ def free_port():
 class Server:
     """One `pakli serve`, which may be started many times."""
 
-    def __init__(self, world, db, flags=()):
-        self.world, self.db, self.flags = world, db, list(flags)
+    def __init__(self, harness, db, flags=()):
+        self.harness, self.db, self.flags = harness, db, list(flags)
         self.port = free_port()
         self.process = None
-        self.errors = os.path.join(world.folder, 'errors-%d' % self.port)
+        self.errors = os.path.join(harness.folder, 'errors-%d' % self.port)
         self.up = False
         self.before = ()        # a command that starts the server, as prlimit
 
@@ -126,7 +126,7 @@ class Server:
 class Postgres:
     """A PostgreSQL of one's own."""
 
-    script = os.path.join(HERE, '../postgres.sh')
+    script = os.path.join(HERE, 'postgres.sh')
 
     def __init__(self):
         started = subprocess.run([self.script, 'start', str(os.getpid())], check=False,
@@ -149,7 +149,7 @@ class Postgres:
         return told.stdout.decode().splitlines()
 
 
-class World:
+class Harness:
     """A folder, dice, servers, and what is counted."""
 
     def __init__(self, seed):

@@ -4,7 +4,7 @@
 import asyncio
 import json
 
-from client import Caller, Ears, Socket, Stream
+from client import Caller, Listener, Socket, Stream
 from oracle import Told, need, verify
 
 NEWS_SECONDS = 25       # without news somebody looks whether they were missed
@@ -15,24 +15,24 @@ REFUSALS = ('wrong_ply', 'not_your_turn', 'cannot_undo', 'illegal_move', 'over')
 WIRES = (Socket, Socket, Stream, None)
 
 
-class Sitting:
+class Player:
     """A person at a table, listening by WebSocket, by stream, or not at all (wire is None)."""
 
     def __init__(self, oracle, caller, table, seat, wire):
         self.oracle, self.caller, self.table, self.seat = oracle, caller, table, seat
-        self.random = oracle.world.random
+        self.random = oracle.harness.random
         self.told = Told(table, caller.name)
-        self.ears = wire and Ears(caller, table, wire, self.heard)
+        self.listener = wire and Listener(caller, table, wire, self.heard)
         self.socket = wire is Socket
         self.number = 0
         self.least = 0      # the table is at least here: somebody was told so
         self.view = {}
 
-    def heard(self, ears, event):
+    def heard(self, listener, event):
         """An event comes in."""
-        self.oracle.note_told(self.told, event, ears.fresh)
+        self.oracle.note_told(self.told, event, listener.fresh)
         if self.told.last is not None:
-            ears.v = self.told.last
+            listener.v = self.told.last
 
     def key(self):
         """Of the next request."""
@@ -41,10 +41,10 @@ class Sitting:
 
     async def request(self, kind, content):
         """Asks until there is an answer: True when it is granted."""
-        key, sent = self.key(), self.oracle.world.sent
+        key, sent = self.key(), self.oracle.harness.sent
         self.oracle.note_sent(self.table, self.caller.player, key, kind, content)
         if self.socket and self.random.random() < 0.9:
-            answer = await self.ears.ask({'t': kind, 'id': key, 'd': content}, sent)
+            answer = await self.listener.ask({'t': kind, 'id': key, 'd': content}, sent)
             granted, v = answer['t'] == 'ack', answer.get('v')
         else:
             answer = await self.caller.ask('POST', '/api/tables/%s/%s' % (self.table, kind),
@@ -61,7 +61,7 @@ class Sitting:
     async def look(self):
         """The table as it is now. A node may hear a moment late of what another has stored; one
         alone shows everything it has told."""
-        world = self.oracle.world
+        harness = self.oracle.harness
         while True:
             least = max(self.least, self.told.last or 0)
             answer = await self.caller.ask('GET', '/api/tables/' + self.table)
@@ -69,9 +69,9 @@ class Sitting:
             self.view = answer.json
             if self.view['v'] >= least:
                 return self.view
-            need(len(world.servers) > 1, '%s was told %d and sees %d', self.caller.name, least,
+            need(len(harness.servers) > 1, '%s was told %d and sees %d', self.caller.name, least,
                  self.view['v'])
-            world.counts['stale'] += 1
+            harness.counts['stale'] += 1
             await asyncio.sleep(0.01)
 
     async def decide(self):
@@ -88,29 +88,29 @@ class Sitting:
 
     async def wait(self):
         """Until there is something new."""
-        if not self.ears:
+        if not self.listener:
             await asyncio.sleep(POLL_SECONDS)
             return
         try:
-            await asyncio.wait_for(self.ears.news.wait(), NEWS_SECONDS)
+            await asyncio.wait_for(self.listener.news.wait(), NEWS_SECONDS)
         except asyncio.TimeoutError:
             pass
-        if self.ears.task.done():
-            self.ears.task.result()     # what was wrong with what it heard
-        if not self.ears.news.is_set():
+        if self.listener.task.done():
+            self.listener.task.result()     # what was wrong with what it heard
+        if not self.listener.news.is_set():
             before = self.told.last
             await self.look()
             await asyncio.sleep(1)
             need(self.told.last != before or self.view['v'] == before,
                  '%s was told %s at %s, but v is %s', self.caller.name, before, self.table,
                  self.view['v'])
-            self.oracle.world.counts['quiet'] += 1
+            self.oracle.harness.counts['quiet'] += 1
 
     async def play(self):
         """Until the game is over."""
         while True:
-            if self.ears:
-                self.ears.news.clear()
+            if self.listener:
+                self.listener.news.clear()
             await self.look()
             if self.view['over']:
                 break
@@ -123,26 +123,26 @@ class Sitting:
     async def hear_out(self):
         """The last event comes as well."""
         for _ in range(200):
-            if not self.ears or (self.told.last or 0) >= self.view['v']:
+            if not self.listener or (self.told.last or 0) >= self.view['v']:
                 break
             await asyncio.sleep(0.1)
-        need(not self.ears or (self.told.last or 0) >= self.view['v'],
+        need(not self.listener or (self.told.last or 0) >= self.view['v'],
              '%s was never told how %s ended: %s of %s', self.caller.name, self.table,
              self.told.last, self.view['v'])
-        if self.ears:
-            self.ears.stop()
+        if self.listener:
+            self.listener.stop()
         self.caller.leave()
 
 
-def people_of(world, count):
+def people_of(harness, count):
     """Names that nobody else has."""
-    world.counts['people'] += count
-    return ['P%d' % (world.counts['people'] - i) for i in range(count)]
+    harness.counts['people'] += count
+    return ['P%d' % (harness.counts['people'] - i) for i in range(count)]
 
 
-async def open_table(world, game, seats, bots):
+async def open_table(harness, game, seats, bots):
     """A table with people and bots: its id, and who sits where."""
-    callers = [await Caller(world, name).enter() for name in people_of(world, seats - len(bots))]
+    callers = [await Caller(harness, name).enter() for name in people_of(harness, seats - len(bots))]
     answer = await callers[0].ask('POST', '/api/tables', {
         'game': game, 'seats': seats, 'bots': dict((str(seat), level) for seat, level in
                                                    bots.items())})
@@ -157,36 +157,36 @@ async def open_table(world, game, seats, bots):
 
 async def play_table(oracle, number, wires=WIRES, bots=True):
     """One game from the deal to its end, a watcher included: the table's id."""
-    world = oracle.world
+    harness = oracle.harness
     game = list(GAMES)[number % len(GAMES)]
-    seats = world.random.randrange(2, GAMES[game] + 1) if number % 3 else 2
+    seats = harness.random.randrange(2, GAMES[game] + 1) if number % 3 else 2
     levels = {}
-    if bots and world.random.random() < 0.35:
+    if bots and harness.random.random() < 0.35:
         for seat in range(1, seats):
-            if world.random.random() < 0.5:
-                levels[seat] = world.random.choice(('beginner', 'expert'))
-    table, people = await open_table(world, game, seats, levels)
-    sittings = [Sitting(oracle, caller, table, seat, world.random.choice(wires))
+            if harness.random.random() < 0.5:
+                levels[seat] = harness.random.choice(('beginner', 'expert'))
+    table, people = await open_table(harness, game, seats, levels)
+    players = [Player(oracle, caller, table, seat, harness.random.choice(wires))
                 for caller, seat in people]
-    if world.random.random() < 0.3:
-        watcher = Caller(world, people_of(world, 1)[0])
-        sittings.append(Sitting(oracle, watcher, table, None, Socket))
-    tasks = [asyncio.create_task(sitting.play()) for sitting in sittings]
+    if harness.random.random() < 0.3:
+        watcher = Caller(harness, people_of(harness, 1)[0])
+        players.append(Player(oracle, watcher, table, None, Socket))
+    tasks = [asyncio.create_task(player.play()) for player in players]
     try:
         await asyncio.gather(*tasks)
     finally:
         for task in tasks:
             task.cancel()
-        for sitting in sittings:
-            if sitting.ears:
-                sitting.ears.stop()
-    world.counts['games'] += 1
+        for player in players:
+            if player.listener:
+                player.listener.stop()
+    harness.counts['games'] += 1
     return table
 
 
 async def judge(oracle, tables, rows_of):
     """The whole truth about these tables."""
-    caller, records = Caller(oracle.world, 'judge'), []
+    caller, records = Caller(oracle.harness, 'judge'), []
     for table in tables:
         view = (await caller.ask('GET', '/api/tables/' + table)).json
         oracle.check_table(table, rows_of(table), view)
