@@ -27,7 +27,7 @@ function asked(sources: string[]): { whole: Set<string>; patterns: RegExp[] } {
         .filter((file) => /\.(ts|svelte)$/.test(file))
         .map((file) => readFileSync(file, "utf8"))
         .join("\n");
-    const whole = new Set([...code.matchAll(/"([^"\n]+)"/g)].map((m) => m[1]!));
+    const whole = new Set([...code.matchAll(/"([^"\n]*)"/g)].map((m) => m[1]!));
     const templates = [...code.matchAll(/`((?:[^`$]|\$\{[^{}`]*\})*)`/g)].map((m) => m[1]!);
     const patterns = templates
         .filter((text) => text.replace(/\$\{[^{}]*\}/g, "").includes(".") && !/\s/.test(text))

@@ -15,7 +15,7 @@ export interface Board {
     count(zone: string, seat?: number | null, place?: number): number;
 }
 
-/** Whether the reader is asked, and no bot answers in their place. */
+/** Whether it is the reader's turn, and no bot plays in their place. */
 export function isMyTurn(table: Table): boolean {
     return table.you !== null && table.turn === table.you && !table.seats[table.you]?.out;
 }

@@ -1,5 +1,5 @@
 // session.svelte.ts - one visit to a table: listens to its source, shows one table after the other at
-// a pace that can be followed, and tells ear and eye what happened in between.
+// a pace that can be followed, and announces what happened in between.
 import { tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { delay } from "../app/delay";
@@ -14,11 +14,11 @@ import { lastSeen, markSeen } from "./lastSeen";
 import { touched, watchFlights } from "./motion";
 import type { LastMove, Skin } from "./skin";
 
-/** What a session does beside showing: words for the ear, sounds, notifications. */
+/** What a session does beside showing: announcements, sounds, notifications. */
 export interface Effects {
     /** new moves, said by nobody yet */
     moved(lines: LogLine[], table: Table): void;
-    /** the viewer is asked, and was not before */
+    /** it is the viewer's turn, and was not before */
     myTurn(table: Table): void;
     over(table: Table): void;
     /** words of others */

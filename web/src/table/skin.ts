@@ -20,7 +20,7 @@
 //     The tap counts on the whole element: make it at least 44 x 44 px. A place is never also a
 //     piece: put the cards that lie there inside it.
 //   * `table.ghosts(offers)` tells what would lie there if the place was tapped now: draw it pale.
-//   * The head of a seat (mark, name, score, clock, whether it is asked) is drawn by
+//   * The head of a seat (mark, name, score, clock, whether it is its turn) is drawn by
 //     `{@render table.head(seat)}`; a skin only decides where: opponents on top, `viewer` at the
 //     bottom. Place each seat's head exactly once.
 //   * The own hand is best drawn by table/ui/Hand.svelte.
@@ -68,7 +68,7 @@ export interface SkinTable {
     readonly viewer: number;
     /** the other seats in the order of play, beginning after the viewer */
     readonly others: readonly number[];
-    /** true: the viewer is asked now */
+    /** true: it is the viewer's turn */
     readonly myTurn: boolean;
     /** cards of the hand that are chosen, in the order of the taps */
     readonly chosen: readonly Piece[];
@@ -110,16 +110,16 @@ export interface Skin {
     component: Component<{ table: SkinTable }>;
     /** its words: those of the game's manifest */
     words: LoadWords;
-    /** a thing where it lies, for the ear: "red five", "the deck, 40 cards" */
+    /** a thing where it lies, for screen readers: "red five", "the deck, 40 cards" */
     say(piece: Piece, t: Say): string;
     /**
      * A move in words. It must make something of any text, also of a move it does not know. "ask"
      * begins with a capital and makes sense on a button; "done" follows a name and a colon.
      */
     sayMove(move: string, tone: Tone, t: Say): Part[];
-    /** the question of a phase to the seat that is asked: "Lay a card or discard one" */
+    /** the question of a phase to the seat whose turn it is: "Lay a card or discard one" */
     question(table: Table, t: Say): string;
-    /** for the ear: a sentence or two about each zone, in the order one would look */
+    /** for screen readers: a sentence or two about each zone, in the order one would look */
     describe(table: SkinTable): string[];
     /** a small picture of a thing, or of a kind of cards, as high as the text around it */
     mark?: Component<{ thing: string }>;

@@ -1,4 +1,4 @@
-// colours.ts - a lynx for every value: the higher the number, the darker the coat. A joker comes by night.
+// colours.ts - a lynx for every value: the higher the number, the darker the fur; jokers are dark green.
 
 const furColours = [
     ["#f1e6cd", "#c9b68d"],

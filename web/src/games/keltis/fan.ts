@@ -47,13 +47,13 @@ export function pebble(w: number, h: number, seed: number): string {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-export function fanOf(width: number, height: number, paths: number, slots: number): Fan {
+/** Where the stones lie, and how far lanes spread at each of them. */
+function stonesOf(width: number, height: number, paths: number, slots: number) {
     const foot = Math.max(28, height * 0.12); // of the start stone
     const pitch = (height - foot) / (slots + 0.4); // who stands on the last stone has room too
-    const lane = width / paths;
     const middle = width / 2;
     const spread = (slot: number) =>
-        lane * (narrow + (1 - narrow) * Math.min(1, (slot - 1) / (slots - 3)) ** 0.8);
+        (width / paths) * (narrow + (1 - narrow) * Math.min(1, (slot - 1) / (slots - 3)) ** 0.8);
     const y = (slot: number) => height - foot - (slot - 0.5) * pitch;
 
     function at(path: number, slot: number): Spot {
@@ -67,7 +67,21 @@ export function fanOf(width: number, height: number, paths: number, slots: numbe
             h: round(pitch * 0.88),
         };
     }
+    return { foot, pitch, middle, spread, y, at };
+}
+
+export function fanOf(width: number, height: number, paths: number, slots: number): Fan {
+    const { foot, pitch, middle, spread, y, at } = stonesOf(width, height, paths, slots);
     const start = { x: middle, y: height - foot / 2, w: width * 0.58, h: foot };
+
+    /** Points along the left (-1) or right (1) side of a lane. */
+    function edge(path: number, side: number): string[] {
+        return Array.from({ length: slots }, (_, i) => {
+            const { x, y } = at(path, i + 1);
+            const end = i + 1 === slots ? -pitch : i === 0 ? pitch * 0.6 : 0;
+            return `${round(x + (side * spread(i + 1)) / 2)} ${round(y + end)}`;
+        });
+    }
     return {
         width,
         height,
@@ -79,16 +93,7 @@ export function fanOf(width: number, height: number, paths: number, slots: numbe
             const rest = points.map((p) => `L${p.x} ${p.y}`).join("");
             return `M${round(middle + (first.x - middle) * 0.55)} ${round(start.y - foot * 0.2)}${rest}`;
         },
-        lane(path) {
-            const rows = Array.from({ length: slots }, (_, i) => i + 1);
-            const edge = (side: number) =>
-                rows.map((slot) => {
-                    const { x, y } = at(path, slot);
-                    const end = slot === slots ? -pitch : slot === 1 ? pitch * 0.6 : 0;
-                    return `${round(x + (side * spread(slot)) / 2)} ${round(y + end)}`;
-                });
-            return `M${[...edge(-1), ...edge(1).reverse()].join("L")}z`;
-        },
+        lane: (path) => `M${[...edge(path, -1), ...edge(path, 1).reverse()].join("L")}z`,
         over: (slot) => y(slot) - pitch / 2,
     };
 }

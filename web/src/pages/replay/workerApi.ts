@@ -69,7 +69,7 @@ export interface ReplayApi {
     ): Promise<string>;
 }
 
-/** The table to look at: nobody is asked, nothing can be taken. */
+/** The table to look at: it is nobody's turn, nothing can be taken. */
 function withoutMoves(table: Table): Table {
     const { legal, scene = [], ...rest } = table;
     const lying = scene.filter((p) => !p.offer).map(({ moves, ...piece }) => piece);

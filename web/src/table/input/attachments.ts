@@ -152,22 +152,24 @@ function placeAt(x: number, y: number): Element | null {
     return null;
 }
 
+/** A copy of an element that can stand anywhere on the page: of an SVG element in an <svg> of its own. */
+function copyOf(element: Element): HTMLElement {
+    const copy = element.cloneNode(true) as HTMLElement | SVGElement;
+    if (copy instanceof HTMLElement) return copy;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const box = (element as SVGGraphicsElement).getBBox();
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    copy.removeAttribute("transform");
+    svg.append(copy);
+    const wrapper = document.createElement("div");
+    wrapper.append(svg);
+    return wrapper;
+}
+
 /** A copy of the card that follows the finger. */
 function liftCard(element: Element): { move(x: number, y: number): void; drop(): void } {
     const box = element.getBoundingClientRect();
-    const copy = element.cloneNode(true) as HTMLElement | SVGElement;
-    let shown: HTMLElement;
-    if (copy instanceof HTMLElement) {
-        shown = copy;
-    } else {
-        shown = document.createElement("div");
-        const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-        const inner = (element as SVGGraphicsElement).getBBox();
-        svg.setAttribute("viewBox", `${inner.x} ${inner.y} ${inner.width} ${inner.height}`);
-        copy.removeAttribute("transform");
-        svg.append(copy);
-        shown.append(svg);
-    }
+    const shown = copyOf(element);
     shown.removeAttribute("data-piece");
     shown.removeAttribute("data-hand");
     shown.setAttribute("aria-hidden", "true");

@@ -51,7 +51,7 @@ export function sayCommonThing(piece: Piece, t: Say): string | null {
     return thing === "?" || faceOf(thing) ? sayCard(thing, t) : null;
 }
 
-/** "rising, 2 4 4 5": a row or column for the ear. */
+/** "rising, 2 4 4 5": a row or column for screen readers. */
 export function sayRow(cards: readonly Piece[], t: Say): string {
     const direction = directionOf(cards);
     const said = cards.map((p) => sayInRow(p.thing, t));

@@ -1,4 +1,4 @@
-// manners.mjs - what people at a table do to each other beside playing: they run out of time, keep
+// notices.mjs - what people at a table do to each other beside playing: they run out of time, keep
 // others waiting, lend their seats and take them back, agree on another pace, talk, look elsewhere,
 // give up, and play again.
 // games: keltis-cards coloretto
