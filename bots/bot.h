@@ -66,7 +66,7 @@ bool bot_read_list(const char *list, int seats, struct bot *out, struct refusal 
 void bot_think(const struct bot *bot, const struct look *look, const uint8_t seed[SEED_BYTES],
                struct analysis *out);
 
-/* The move of the bot in the seat that is asked; bots by seat. */
+/* The move of the bot in the seat to move; bots by seat. */
 int bot_move(const struct bot *bots, const struct match *m, const uint8_t seed[SEED_BYTES]);
 
 /* What bots of a match draw their random numbers from: made from the seed of its deal by a hash,

@@ -18,7 +18,7 @@ bool hint_read(const char *record, size_t length, struct look *out, struct refus
     if (!right)
         *why = fault.why;
     else if (match_over(&r.match))
-        right = refuse(why, "", "the game is over, so nobody is asked");
+        right = refuse(why, "", "the game is over: there is no move to make");
     else
         match_look(&r.match, out);
     record_free(&r);

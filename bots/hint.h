@@ -1,4 +1,4 @@
-/* hint.h - what a bot would advise: the best moves of the seat that is asked, and why.
+/* hint.h - what a bot would advise: the best moves of the seat to move, and why.
  *
  * A hint is made from the seat's view alone. With a budget of worlds it depends on nothing but
  * view, bot, seed and language, so terminal, browser and any number of threads say the same. */
@@ -12,7 +12,7 @@ struct hint {
     struct reasons reasons;   /* of the first of them */
 };
 
-/* The view of the seat that is asked in the record of an unfinished game; refuses others. */
+/* The view of the seat to move in the record of an unfinished game; refuses others. */
 bool hint_read(const char *record, size_t length, struct look *out, struct refusal *why);
 
 /* Thinks, with random numbers made from that text; hint_free frees the hint. */

@@ -110,7 +110,7 @@ struct coloretto_context {
     struct coloretto_chart chart;
     struct coloretto_added added;
     int others;                                          /* seats still in besides the own */
-    int16_t own[COLORETTO_LANES];                        /* gains of the seat that is asked */
+    int16_t own[COLORETTO_LANES];                        /* gains of the seat to move */
     int16_t other[COLORETTO_SEATS_MAX][COLORETTO_LANES]; /* of the others, next first */
 };
 
@@ -172,7 +172,7 @@ RULE int coloretto_favourite(const int16_t *gain, unsigned rows, int changed, in
 }
 
 struct coloretto_choice {
-    int own;    /* what is left for the seat that is asked */
+    int own;    /* what is left for the seat to move */
     int others; /* what the others have chosen, together */
 };
 

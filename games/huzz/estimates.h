@@ -15,7 +15,7 @@ enum {
 };
 
 struct huzz_facts {
-    uint64_t hand;  /* of the seat that is asked */
+    uint64_t hand;  /* of the seat to move */
     uint64_t known; /* all that others were seen to take */
     int seat, jokers;
     int groups; /* values held: turns it takes to lay the hand out */

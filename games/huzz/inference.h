@@ -20,7 +20,7 @@ enum {
     HUZZ_STAGE_OBSERVATIONS = 4 * HUZZ_BANDS + 1, /* the last is that of jokers */
     HUZZ_OBSERVATIONS = HUZZ_STAGES * HUZZ_STAGE_OBSERVATIONS,
     /* Tried for every guess, and for every hidden card: until nothing is left of where they began,
-     * as tests/bots/worlds.c shows. */
+     * as games/huzz/tests/inference.c shows. */
     HUZZ_EXCHANGES = 150,
     HUZZ_EXCHANGES_CARD = 8
 };

@@ -10,7 +10,7 @@
 #include "games/heuristics.h"
 #include "games/keltis-cards/rules.h"
 
-/* ---- What the seat that is asked sees, gathered once --------------------------------------- */
+/* ---- What the seat to move sees, gathered once --------------------------------------- */
 
 enum {
     KELTIS_CARDS_OPEN = 128, /* what a row counts on an open card, in 1/256 */

@@ -1,6 +1,6 @@
 /* laws.c - the laws every bot must pass, in every game, phase, seat count and option: its move is
- * legal, it knows nothing that its seat cannot know, it is the same for any number of
- * threads, and the worlds it guesses follow the law of card counting. */
+ * legal, it knows nothing that its seat cannot know, and it is the same for any number of threads.
+ */
 #include <string.h>
 
 #include "bots/halving.h"
