@@ -79,6 +79,7 @@ static bool process_read(const char *pid, struct process *out)
     double user, system, children_user, children_system;
     snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
     if (!read_line(path, line, sizeof line) || !strrchr(line, ')')) return false;
+    /* The kernel wrote these numbers. NOLINTNEXTLINE(cert-err34-c) */
     int read = sscanf(strrchr(line, ')') + 1,
                       " %*c %ld %*d %*d %*d %*d %*u %*u %*u %*u %*u %lf %lf %lf %lf"
                       " %*d %*d %*d %*d %*u %*u %ld",
@@ -110,6 +111,7 @@ static void machine_read(struct usage *u)
     char line[256] = "";
     double part[8] = {0};
     read_line("/proc/stat", line, sizeof line);
+    /* NOLINTNEXTLINE(cert-err34-c): so here */
     sscanf(line, "cpu %lf %lf %lf %lf %lf %lf %lf %lf", &part[0], &part[1], &part[2], &part[3],
            &part[4], &part[5], &part[6], &part[7]);
     u->all = 0;

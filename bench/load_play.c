@@ -318,7 +318,7 @@ void play_run(struct play *p, int64_t rate, double seconds)
     memset(&p->counts, 0, sizeof p->counts);
     p->counts.games_least = p->tables;
     p->counts.connections_least = p->tables * p->roles;
-    for (; (now = clock_us()) < end; sample_counts(p))
+    for (; now < end; sample_counts(p))
         for (look += SECOND_US; (now = clock_us()) < end && now < look;) play_turn(p, WAIT_US);
 }
 

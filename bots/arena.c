@@ -52,10 +52,10 @@ static void decide(struct match *m, const struct bot *bots, const struct matchup
 }
 
 /* Whether the first seat did better: winners come first, then the higher score. */
-static bool did_better(const struct result *r, int seat, int than)
+static bool did_better(const struct result *r, int a, int b)
 {
-    bool won = r->winners >> seat & 1, other = r->winners >> than & 1;
-    return won != other ? won : !won && r->score[seat] > r->score[than];
+    bool a_won = r->winners >> a & 1, b_won = r->winners >> b & 1;
+    return a_won != b_won ? a_won : !a_won && r->score[a] > r->score[b];
 }
 
 /* Twice the rank of a seat, from 2; equal seats share the ranks they take up together. */

@@ -135,7 +135,7 @@ static void add_value(const struct wording *w, const char *name, size_t length, 
         add_measured(t->event, f->other, w->language, out);
     else if (strncmp(name, "beside", length) == 0)
         add_measured(t->event, c->stats[topic + 1].mean, w->language, out);
-    else if (strncmp(name, "colour", length) == 0)
+    else if (w->colour && strncmp(name, "colour", length) == 0)
         text_add(out, "%s", w->colour[t->subject][w->language]);
     else if (strncmp(name, "number", length) == 0)
         text_add(out, "%d", t->subject + 1);
@@ -172,6 +172,7 @@ static void explain_move(const struct comparison *comparison, int move, struct w
         const struct hint_event *e = comparison->topic[c.topic[w->reason]].event;
         add_sentence(w, e->sentence[w->language], &out->sentence[move][w->reason]);
     }
+    w->explanation = NULL;
 }
 
 void reasons_find(const struct look *look, const struct analysis *a, const struct budget *budget,

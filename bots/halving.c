@@ -1,6 +1,7 @@
 /* halving.c - sequential halving over guessed worlds, see halving.h. */
 #include "bots/halving.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -240,6 +241,7 @@ static int count_rounds(int candidates)
 /* Every round gets an equal part of the budget. */
 static void run_rounds(struct search *s)
 {
+    assert(s->alive > 0);
     int rounds = count_rounds(s->alive);
     double start = bot_clock();
     for (int round = 0; round < rounds; round++) {

@@ -10,6 +10,7 @@
  * What a young tree explores would drown the difference between candidates where seats are many.
  * There the parameters of the game ask for more visits of a node before it is expanded; one world
  * in EXPLORE_EVERY is then only explored, and in the others seats take what was best so far. */
+#include <assert.h>
 #include <math.h>
 
 #include "bots/halving.h"
@@ -153,6 +154,7 @@ static int descend(const struct decision *d, struct tree *tree, bool explores, v
         uint16_t moves[MOVES_MAX];
         uint32_t children[MOVES_MAX], at = path[depth - 1];
         int count = d->heuristics->legal(world, moves);
+        assert(count > 0);
         find_children(tree, at, moves, count, children);
         int chosen = select_move(d, tree, at, explores, world, moves, count, children);
         uint32_t next = children[chosen] ? children[chosen] : add_child(tree, at, moves[chosen]);

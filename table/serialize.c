@@ -39,7 +39,7 @@ static void write_patience(const struct table *t, int seat, struct text *out)
     if (t->time_control.kind != TIME_CONTROL_NONE || table_turn(t) != seat ||
         !seat_has_person(&t->seat[seat]))
         return;
-    text_add(out, ",\"bot_at\":%lld", (long long)(t->since + TABLE_BOT_CALL_AFTER));
+    text_add(out, ",\"bot_at\":%lld", (long long)t->since + TABLE_BOT_CALL_AFTER);
 }
 
 static void write_seat(const struct table *t, int seat, const struct table_reader *reader,

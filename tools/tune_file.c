@@ -161,7 +161,8 @@ enum status file_write(const struct game *game, enum weights row, const int16_t 
     char name[40], guard[80], path[80];
     struct text before = {0}, after = {0};
     snprintf(name, sizeof name, "%s", game->id);
-    for (char *c = name; *c; c++) *c = *c == '-' ? '_' : *c;
+    for (char *c = name; *c; c++)
+        if (*c == '-') *c = '_';
     snprintf(guard, sizeof guard, "PAKLI_GAMES_%s_WEIGHTS_H", name);
     for (char *c = guard; *c; c++) *c = (char)toupper((unsigned char)*c);
     snprintf(path, sizeof path, "games/%s/weights.h", game->id);

@@ -34,7 +34,8 @@ struct inference_training {
 /* A logarithm to base 2 in sixteenths. */
 static double in_sixteenths(double value)
 {
-    return fmax(-INT16_MAX / 64, fmin(INT16_MAX / 64, value * 16));
+    enum { LARGEST = INT16_MAX / 64 };
+    return fmax(-LARGEST, fmin(LARGEST, value * 16));
 }
 
 static void step(struct inference_training *s, double done)

@@ -220,7 +220,7 @@ static void json_bot(const struct contest *c, int bot, bool times, const struct 
 static void json_bots(const struct contest *c, bool times, struct text *out)
 {
     int order[ARENA_BOTS_MAX];
-    struct interval rating[ARENA_BOTS_MAX];
+    struct interval rating[ARENA_BOTS_MAX] = {0};
     long deals = contest_deals(c);
     if (deals > 0) contest_order(c, order, rating);
     text_add(out, ",\"bots\":[");

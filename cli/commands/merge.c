@@ -1,4 +1,5 @@
 /* merge.c - pakli merge: several parts of one contest of the arena become one result. */
+#include <assert.h>
 #include <string.h>
 
 #include "cli/commands/arena.h"
@@ -71,6 +72,7 @@ static enum status run(char **operands, int count)
     struct contest *total = NULL;
     enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     for (int i = 0; i < count && status == STATUS_OK; i++) status = add_file(operands[i], &total);
+    assert(total || status != STATUS_OK);
     if (status == STATUS_OK && args.times && !total->timed)
         status = report_error(STATUS_USAGE,
                               "--times needs results with times: pakli arena --json --times");

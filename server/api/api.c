@@ -49,11 +49,10 @@ static bool parse_body(struct request_context *ctx)
 
 static void call_handler(struct request_context *ctx)
 {
-    if (http_request_method(ctx->http) != METHOD_POST)
-        ctx->route->handle(ctx);
-    else if (!parse_body(ctx))
+    bool has_body = http_request_method(ctx->http) == METHOD_POST;
+    if (has_body && !parse_body(ctx))
         reply_error(ctx, ERROR_NO_JSON, ctx->json.error);
-    else if (!json_is_kind(&ctx->json, 0, JSON_OBJECT))
+    else if (has_body && !json_is_kind(&ctx->json, 0, JSON_OBJECT))
         reply_error(ctx, ERROR_NO_JSON_OBJECT);
     else
         ctx->route->handle(ctx);

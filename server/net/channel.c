@@ -11,15 +11,15 @@ enum { CHUNK_FRAME = 24, REASON_MAX = 120, RESTART = 1012, CLOSE_SECONDS = 3 };
 
 /* ---- The queue of what is to be sent --------------------------------------------------------- */
 
-static void queue_add(struct channel *ch, struct shared_buffer *p)
+static void queue_add(struct channel *ch, struct shared_buffer *b)
 {
     struct send_entry *send_entry = (struct send_entry *)memory_new(sizeof *send_entry);
-    send_entry->buffer = p;
-    shared_buffer_retain(p);
+    send_entry->buffer = b;
+    shared_buffer_retain(b);
     if (!ch->first) ch->connection->since = clock_steady();
     *ch->last = send_entry;
     ch->last = &send_entry->next;
-    ch->backlog += p->length;
+    ch->backlog += b->length;
     ch->busy = true;
 }
 
@@ -187,9 +187,9 @@ static void channel_drop(struct channel *ch)
     connection_close_soon(ch->connection);
 }
 
-static void channel_enqueue(struct channel *ch, struct shared_buffer *p)
+static void channel_enqueue(struct channel *ch, struct shared_buffer *b)
 {
-    queue_add(ch, p);
+    queue_add(ch, b);
     if (!ch->stream) {
         pending_add(ch);
         return;
@@ -198,14 +198,14 @@ static void channel_enqueue(struct channel *ch, struct shared_buffer *p)
     lws_callback_on_writable(ch->connection->lws);
 }
 
-void channel_send(struct channel *ch, struct shared_buffer *p)
+void channel_send(struct channel *ch, struct shared_buffer *b)
 {
-    if (ch->closing || (ch->stream && p->length == 0)) return;
+    if (ch->closing || (ch->stream && b->length == 0)) return;
     ch->connection->net->counts.sent++;
-    if (ch->first && ch->backlog + p->length > CHANNEL_BACKLOG_MAX)
+    if (ch->first && ch->backlog + b->length > CHANNEL_BACKLOG_MAX)
         channel_drop(ch);
     else
-        channel_enqueue(ch, p);
+        channel_enqueue(ch, b);
 }
 
 /* Returning -1 from a callback to close would not do: as Debian builds it, it then closes
@@ -237,10 +237,10 @@ static int write_queue(struct connection *c, struct channel *ch)
             queue_pop(ch);
             continue;
         }
-        struct shared_buffer *p = ch->first->buffer;
+        struct shared_buffer *b = ch->first->buffer;
         ch->in_flight = true;
         c->since = clock_steady();
-        if (lws_write(c->lws, p->bytes, p->length, LWS_WRITE_TEXT) < 0) return -1;
+        if (lws_write(c->lws, b->bytes, b->length, LWS_WRITE_TEXT) < 0) return -1;
         if (ch->first->next && lws_send_pipe_choked(c->lws)) break;
     }
     return 0;
@@ -268,15 +268,15 @@ static int socket_write(struct connection *c, struct channel *ch)
 /* Adds a part of the first entry to the buffer. */
 static size_t append_part(struct channel *ch, unsigned char *write_buffer, size_t filled)
 {
-    struct shared_buffer *p = ch->first->buffer;
-    size_t room = WRITE_MAX - CHUNK_FRAME - filled, length = p->length - ch->offset;
+    struct shared_buffer *b = ch->first->buffer;
+    size_t room = WRITE_MAX - CHUNK_FRAME - filled, length = b->length - ch->offset;
     if (length > room) length = room;
     if (ch->chunked) filled += (size_t)sprintf((char *)write_buffer + filled, "%zx\r\n", length);
-    memcpy(write_buffer + filled, p->bytes + ch->offset, length);
+    memcpy(write_buffer + filled, b->bytes + ch->offset, length);
     filled += length;
     if (ch->chunked) filled += (size_t)sprintf((char *)write_buffer + filled, "\r\n");
     ch->offset += length;
-    if (ch->offset == p->length) queue_pop(ch);
+    if (ch->offset == b->length) queue_pop(ch);
     return filled;
 }
 

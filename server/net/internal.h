@@ -207,8 +207,8 @@ int channel_write(struct connection *c);
 /* Writes to all channels that something was sent on since the last time. */
 void channels_flush(struct net *n);
 int channel_receive(struct connection *c, const char *bytes, size_t length);
-void channel_sweep(struct channel *w, int64_t now);
+void channel_sweep(struct channel *ch, int64_t now);
 void channel_gone(struct connection *c);
-void channel_close_for_restart(struct channel *w);
+void channel_close_for_restart(struct channel *ch);
 
 #endif

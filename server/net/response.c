@@ -176,7 +176,7 @@ void http_reply(struct http_request *request, const struct reply *reply)
 struct channel *http_stream(struct http_request *request, const struct reply *head)
 {
     struct connection *c = request->connection;
-    struct channel *w = NULL;
+    struct channel *ch = NULL;
     if (c) {
         assert(c->request == request && c->state == CONNECTION_WAITING);
         c->response = (struct response *)memory_new(sizeof *c->response);
@@ -184,14 +184,14 @@ struct channel *http_stream(struct http_request *request, const struct reply *he
         if (request->http11) text_add(&c->response->head, "Transfer-Encoding: chunked\r\n");
         text_add(&c->response->head, "\r\n");
         c->request = NULL;
-        w = channel_new(c, true);
-        w->chunked = request->http11;
+        ch = channel_new(c, true);
+        ch->chunked = request->http11;
         connection_pause_reading(c, false);
         lws_callback_on_writable(c->lws);
     }
     request_done(request, c ? head->status : 0, 0);
     request_free(request);
-    return w;
+    return ch;
 }
 
 enum { REFUSAL_MAX = 160 };

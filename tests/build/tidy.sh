@@ -1,26 +1,30 @@
 #!/bin/bash
-# needs: default
-# clang-tidy finds nothing. A file it has passed is not looked at again until something changes.
+# needs: default wasm
+# clang-tidy finds nothing in any C source. A file it has passed is not looked at again until
+# something changes.
 . "$(dirname "$0")/support.sh"
 
 passed=build/tidy
 mkdir -p "$passed"
-common=$(find . -path './build*' -prune -o -name '*.h' -print0 | sort -z |
-    xargs -0 cat .clang-tidy CMakeLists.txt engine/games.def | sha256sum)
+sources() {
+    find . \( -path './build*' -o -path ./web -o -path './.?*' -type d \) -prune -o \( "$@" \) -print | sort
+}
+common=$(sources -name '*.h' -o -name '*.def' -o -name .clang-tidy -o -name CMakeLists.txt |
+    xargs cat | sha256sum)
 
-# The analyzer takes most of the time, and the tests most of the rest: both wait for the long run.
-files=(engine/*.c games/*.c games/*/*.c cli/*.c cli/*/*.c)
+# The analyzer takes most of the time: it waits for the long run.
 checks=--checks=-clang-analyzer-*
-[ -z "$PAKLI_LONG" ] || { files+=(games/*/tests/*.c tests/{engine,bots,table,server,support}/*.c tests/server/*/*.c); checks=--checks=; }
+[ -z "$PAKLI_LONG" ] || checks=--checks=
 export checks common passed
 
 tidy() {
-    local stamp=$passed/${1//\//-} sum
+    local stamp=$passed/${1//\//-} sum compiled=build
     sum=$( (echo "$common$checks"; cat "$1") | sha256sum)
-    [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ] || { clang-tidy -p build --quiet "$checks" "$1" && echo "$sum" >"$stamp"; }
+    [ "$(cat "$stamp" 2>/dev/null)" != "$sum" ] || return 0
+    case $1 in wasm/*) compiled=build-wasm ;; esac
+    clang-tidy -p $compiled --quiet "$checks" "--extra-arg=-I$PWD/library" "$1" && echo "$sum" >"$stamp"
 }
 
-# Two at a time. The templates are the rules over again for every game; they are read with games/*.c.
 look() {
     if tidy "$1" >"$passed/output.$$" 2>&1; then
         echo "ok - clang-tidy $1"
@@ -31,5 +35,8 @@ look() {
     fi
 }
 export -f tidy look
-printf '%s\n' "${files[@]}" | grep -v _template.c | xargs -P 2 -I{} bash -c 'look "$1"' look {} || failed=1
+
+# Two at a time. The templates are the rules over again for every game; they are read with games/*.c.
+sources -name '*.c' ! -name '*_template.c' | sed 's,^\./,,' |
+    xargs -P 2 -I{} bash -c 'look "$1"' look {} || failed=1
 exit $failed

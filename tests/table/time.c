@@ -42,7 +42,7 @@ static void without_a_clock_others_may_call_a_bot(void **state)
     const char *seat = turn ? "{\"seat\":1}" : "{\"seat\":0}";
     enum table_request_kind bot = REQUEST_BOT;
     char part[40];
-    snprintf(part, sizeof part, "\"bot_at\":%lld", (long long)(f->now + TABLE_BOT_CALL_AFTER));
+    snprintf(part, sizeof part, "\"bot_at\":%lld", (long long)f->now + TABLE_BOT_CALL_AFTER);
     assert_true(fixture_shows(f, !turn, part));
     fixture_request(f, bot, turn ? "p_anna" : "p_bob", seat);
     assert_string_equal(f->answer.code, "too_early");

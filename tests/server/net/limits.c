@@ -60,9 +60,9 @@ static void a_large_head_is_cut_off(void **state)
     expect_status(&net_test, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
-#define TO_HTTP_2                                                                                  \
-    "GET / HTTP/1.1\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\n"                    \
-    "HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"
+static const char to_http_2[] =
+    "GET / HTTP/1.1\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+    "HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n";
 
 static void what_is_no_http_is_cut_off(void **state)
 {
@@ -72,7 +72,7 @@ static void what_is_no_http_is_cut_off(void **state)
         "BREW /pot HTTP/1.1\r\n\r\n",
         "CONNECT a:1 HTTP/1.1\r\n\r\n",
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-        TO_HTTP_2,
+        to_http_2,
         "GET / HTTP/1.1\r\nHost: h\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n"};
     for (size_t i = 0; i < sizeof junk / sizeof junk[0]; i++) {
         int s = connect_to(&net_test);
