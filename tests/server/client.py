@@ -114,7 +114,7 @@ class Connection:
 
 
 def request_bytes(method, path, body=None, token=None, heads=()):
-    """A request as it goes over the wire; body is bytes or what becomes JSON."""
+    """A request as it is sent; body is bytes or what becomes JSON."""
     lines = ['%s %s HTTP/1.1' % (method, path), 'Host: localhost']
     lines += ['%s: %s' % head for head in heads]
     if token:
@@ -319,9 +319,9 @@ class Caller:
 class Listener:
     """Listens to a table over a WebSocket or a stream, and resumes by itself after v."""
 
-    def __init__(self, caller, table, wire, heard):
+    def __init__(self, caller, table, channel, heard):
         self.caller, self.table, self.heard = caller, table, heard
-        self.kind, self.wire = wire, None
+        self.kind, self.channel = channel, None
         self.v = -1
         self.fresh = True            # connected, and nothing heard yet
         self.news = asyncio.Event()
@@ -339,30 +339,30 @@ class Listener:
         """Until it is cancelled."""
         tries = 0
         while True:
-            wire = self.kind(self.caller.address())
+            channel = self.kind(self.caller.address())
             try:
-                await wire.open(self.path(), self.caller.token)
-                self.wire, self.fresh, tries = wire, True, 0
+                await channel.open(self.path(), self.caller.token)
+                self.channel, self.fresh, tries = channel, True, 0
                 while True:
-                    self.take(json.loads(await wire.receive()))
+                    self.take(json.loads(await channel.receive()))
             except Lost as lost:
                 self.caller.harness.closed(lost.code)
             except Refused as refused:
                 if refused.answer.status not in (429, 503):
                     raise
             finally:
-                wire.close()
+                channel.close()
             self.hang_up()
             tries += 1
             self.caller.elsewhere()
             await asyncio.sleep(pause(tries))
 
     def hang_up(self):
-        """Whoever waits for an answer on this wire asks again on the next."""
-        self.wire = None
+        """Whoever waits for an answer on this channel asks again on the next."""
+        self.channel = None
         for future in self.waiting.values():
             if not future.done():
-                future.set_exception(Lost('the wire is gone'))
+                future.set_exception(Lost('the channel is gone'))
         self.waiting.clear()
         self.news.set()
 
@@ -381,11 +381,11 @@ class Listener:
         tries = 0
         while True:
             try:
-                if not self.wire:
+                if not self.channel:
                     raise Lost('not connected')
                 future = asyncio.get_running_loop().create_future()
                 self.waiting[message['id']] = future
-                self.wire.send(json.dumps(message))
+                self.channel.send(json.dumps(message))
                 if sent:
                     sent()
                 answer = await self.answer_of(future)
@@ -399,16 +399,16 @@ class Listener:
             await asyncio.sleep(pause(tries))
 
     async def answer_of(self, future):
-        """Who gets none for long takes another wire."""
+        """Who gets none for long takes another channel."""
         try:
             return await asyncio.wait_for(future, CALL_SECONDS)
         except asyncio.TimeoutError:
-            if self.wire:
-                self.wire.close()
+            if self.channel:
+                self.channel.close()
             raise Lost('no answer') from None
 
     def stop(self):
         """Listens no longer."""
         self.task.cancel()
-        if self.wire:
-            self.wire.close()
+        if self.channel:
+            self.channel.close()

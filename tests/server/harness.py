@@ -31,7 +31,7 @@ PORTS = random.Random(os.urandom(16))  # never the same as those of a test that 
 
 def free_port():
     """A port that no outgoing connection is given by the system: otherwise a client that keeps
-    knocking while the server is down would at last be connected to itself."""
+    connecting while the server is down would at last be connected to itself."""
     while True:
         port = PORTS.randrange(10240, 32000)
         with socket.socket() as probe:
@@ -196,7 +196,7 @@ class Harness:
         self.reasons[re.sub(r'\d+', 'N', why)[:80]] += 1
 
     def closed(self, code):
-        """Somebody's wire is gone."""
+        """Somebody's channel is gone."""
         self.counts['resumed'] += 1
         self.codes[code] += 1
 

@@ -420,15 +420,15 @@ async def limits(harness):
 
 async def crowd(server, count):
     """How many of so many connections at once are turned away."""
-    wires = []
+    channels = []
     for _ in range(count):
         try:
-            wires.append(await asyncio.open_connection(*server.address))
+            channels.append(await asyncio.open_connection(*server.address))
         except OSError:
             pass
     await asyncio.sleep(0.5)
-    shut = sum(1 for reader, _ in wires if reader.at_eof()) + count - len(wires)
-    for _, writer in wires:
+    shut = sum(1 for reader, _ in channels if reader.at_eof()) + count - len(channels)
+    for _, writer in channels:
         writer.transport.abort()
     return shut
 

@@ -82,7 +82,7 @@ def report(harness):
     """What was counted."""
     kills = ', '.join('%d %s' % (count, moment) for moment, count in harness.kills.items())
     return ('%d kills (%s); %d games, %d acknowledged moves, %d taken back, %d retried requests, '
-            '%d resumed wires, %d events told, %d states'
+            '%d resumed channels, %d events told, %d states'
             % (sum(harness.kills.values()), kills, harness.counts['games'], harness.counts['move'],
                harness.counts['undo'], harness.counts['retried'], harness.counts['resumed'],
                harness.counts['events'], harness.counts['states']))

@@ -155,7 +155,7 @@ async def main():
                         play_during(harness, postgres, crash_postgres(harness, postgres)))
     await tap.check('nodes stop when they are told to', stop_all(harness))
     print('# %d kills, %d crashes of PostgreSQL, %d acknowledged moves, %d retried requests, '
-          '%d resumed wires, %d stale looks' % tuple(harness.counts[name] for name in (
+          '%d resumed channels, %d stale looks' % tuple(harness.counts[name] for name in (
               'kills', 'crashes', 'move', 'retried', 'resumed', 'stale')))
     if tap.failed:
         print('# retried because: %s' % dict(harness.reasons))

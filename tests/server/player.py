@@ -12,18 +12,18 @@ POLL_SECONDS = 0.03
 GAMES = {'keltis': 4, 'keltis-cards': 4, 'coloretto': 5, 'huzz': 5}
 # What can come of it when a move is taken back while another seat decides.
 REFUSALS = ('wrong_ply', 'not_your_turn', 'cannot_undo', 'illegal_move', 'over')
-WIRES = (Socket, Socket, Stream, None)
+CHANNELS = (Socket, Socket, Stream, None)
 
 
 class Player:
-    """A person at a table, listening by WebSocket, by stream, or not at all (wire is None)."""
+    """A person at a table, listening by WebSocket, by stream, or not at all (channel is None)."""
 
-    def __init__(self, oracle, caller, table, seat, wire):
+    def __init__(self, oracle, caller, table, seat, channel):
         self.oracle, self.caller, self.table, self.seat = oracle, caller, table, seat
         self.random = oracle.harness.random
         self.told = Told(table, caller.name)
-        self.listener = wire and Listener(caller, table, wire, self.heard)
-        self.socket = wire is Socket
+        self.listener = channel and Listener(caller, table, channel, self.heard)
+        self.socket = channel is Socket
         self.number = 0
         self.least = 0      # the table is at least here: somebody was told so
         self.view = {}
@@ -155,7 +155,7 @@ async def open_table(harness, game, seats, bots):
     return table, list(zip(callers, [0] + free))
 
 
-async def play_table(oracle, number, wires=WIRES, bots=True):
+async def play_table(oracle, number, channels=CHANNELS, bots=True):
     """One game from the deal to its end, a watcher included: the table's id."""
     harness = oracle.harness
     game = list(GAMES)[number % len(GAMES)]
@@ -166,7 +166,7 @@ async def play_table(oracle, number, wires=WIRES, bots=True):
             if harness.random.random() < 0.5:
                 levels[seat] = harness.random.choice(('beginner', 'expert'))
     table, people = await open_table(harness, game, seats, levels)
-    players = [Player(oracle, caller, table, seat, harness.random.choice(wires))
+    players = [Player(oracle, caller, table, seat, harness.random.choice(channels))
                 for caller, seat in people]
     if harness.random.random() < 0.3:
         watcher = Caller(harness, people_of(harness, 1)[0])

@@ -19,11 +19,11 @@ STOPS = 20 if LONG else 4
 STORED = 100000
 
 
-async def end_of(wire):
-    """The code a wire is ended with."""
+async def end_of(channel):
+    """The code a channel is ended with."""
     while True:
         try:
-            await asyncio.wait_for(wire.receive(), 20)
+            await asyncio.wait_for(channel.receive(), 20)
         except Lost as lost:
             return lost.code
 
@@ -54,10 +54,10 @@ async def farewell(harness):
             await socket.open('/ws?table=' + table, token)
         for stream in streams:
             await stream.open('/api/tables/%s/stream' % table, token)
-        for wire in sockets + streams:
-            await wire.receive()
+        for channel in sockets + streams:
+            await channel.receive()
         idle = await half_open(server, table)
-        ends = [asyncio.create_task(end_of(wire)) for wire in sockets + streams]
+        ends = [asyncio.create_task(end_of(channel)) for channel in sockets + streams]
         seconds = await server.stop()
         codes = [await end for end in ends]
         for writer in idle:
@@ -100,7 +100,7 @@ async def hold_to(harness, oracle, server):
         oracle.check_table(table, rows_of(table), view)
     caller.leave()
     need(len(oracle.acknowledged) > 100, 'only %d were acknowledged', len(oracle.acknowledged))
-    need(not set(harness.codes) - {1012, 1013, 'end', None}, 'wires were closed with %s', harness.codes)
+    need(not set(harness.codes) - {1012, 1013, 'end', None}, 'channels were closed with %s', harness.codes)
 
 
 async def last_move(harness, server):

@@ -48,7 +48,7 @@ static void check_event(struct party *p, int person)
 static bool receive_event(struct party *p, int person)
 {
     struct client *c = &p->who[person].socket;
-    if (!websocket_receive(c)) fail_msg("a wire was closed with %d", c->code);
+    if (!websocket_receive(c)) fail_msg("a channel was closed with %d", c->code);
     if (strcmp(reply_text(c, "t", NULL), "ack") == 0) {
         assert_string_equal(text_string(&c->body), p->ack);
         return false;
