@@ -36,13 +36,12 @@ const struct game *game_numbered(int number)
     return versions[number];
 }
 
+/* Every playout asks for it, so the words are compared only for a copy. */
 int game_number(const struct game *game)
 {
     int i = 0;
-    while (versions[i] != game &&
-           (versions[i]->rules != game->rules || strcmp(versions[i]->id, game->id) != 0))
-        i++;
-    return i;
+    while (versions[i] && versions[i] != game) i++;
+    return versions[i] ? i : game_number(game_by_version(game->id, game->rules));
 }
 
 /* Those there are of a game, "1" or "1, 2 and 4"; returns whether they are several. */
