@@ -11,7 +11,7 @@ const struct game *const games[] = {
     NULL};
 
 #define GAME(name) &name##_game,
-static const struct game *const versions[] = {
+const struct game *const game_versions[] = {
 #include "engine/games.def"
     NULL};
 
@@ -26,22 +26,17 @@ const struct game *game_by_id(const char *id)
 
 const struct game *game_by_version(const char *id, int rules)
 {
-    for (int i = 0; versions[i]; i++)
-        if (versions[i]->rules == rules && strcmp(versions[i]->id, id) == 0) return versions[i];
+    for (int i = 0; game_versions[i]; i++)
+        if (game_versions[i]->rules == rules && strcmp(game_versions[i]->id, id) == 0)
+            return game_versions[i];
     return NULL;
 }
 
-const struct game *game_numbered(int number)
-{
-    return versions[number];
-}
-
-/* Every playout asks for it, so the words are compared only for a copy. */
 int game_number(const struct game *game)
 {
     int i = 0;
-    while (versions[i] && versions[i] != game) i++;
-    return versions[i] ? i : game_number(game_by_version(game->id, game->rules));
+    while (game_versions[i] && game_versions[i] != game) i++;
+    return game_versions[i] ? i : game_number(game_by_version(game->id, game->rules));
 }
 
 /* Those there are of a game, "1" or "1, 2 and 4"; returns whether they are several. */

@@ -125,10 +125,10 @@ const struct game *game_by_version(const char *id, int rules);
 /* The game that "game" and "rules" of a JSON object name, by its newest rules where there is no
  * "rules"; or NULL and a refusal. */
 const struct game *game_read(const struct json *j, int object, struct refusal *why);
-/* Every version of every game has a number, from 0 on and in the order of games.def; a copy of a
- * struct game has that of its original. NULL after the last. */
+/* Every version of every game, in the order of games.def, ended by NULL; and the place of one
+ * there, for a copy of a struct game that of its original. */
+extern const struct game *const game_versions[];
 int game_number(const struct game *game);
-const struct game *game_numbered(int number);
 
 /* Clears s and writes its head: seats and options from h, nothing asked yet. */
 void game_clear(const struct game *game, const struct head *h, void *s);

@@ -149,7 +149,7 @@ struct claims *claims_new(struct rooms *r)
     c->job.work = run_claim;
     c->release_job.task.run = on_released;
     c->release_job.work = run_release;
-    for (int i = 0; (game = game_numbered(i)); i++)
+    for (int i = 0; (game = game_versions[i]); i++)
         text_add(&c->games, "%s%s:%d,", i ? "" : ",", game->id, game->rules);
     snprintf(c->node, sizeof c->node, "%s", r->config.node);
     return c;

@@ -34,13 +34,13 @@ int run_for_every_game(const char *name, const struct game_test *of_games, size_
                        CMFixtureFunction teardown)
 {
     size_t all = 0, most = count;
-    for (int i = 0; game_numbered(i); i++) most += of_games_count;
+    for (int i = 0; game_versions[i]; i++) most += of_games_count;
     struct CMUnitTest *every = (struct CMUnitTest *)calloc(most + 1, sizeof *every);
     struct game_test_state *state = (struct game_test_state *)calloc(most + 1, sizeof *state);
-    for (int i = 0; game_numbered(i); i++)
+    for (int i = 0; game_versions[i]; i++)
         for (size_t k = 0; k < of_games_count; k++)
-            if (of_games[k].old_rules_too || is_newest(game_numbered(i))) {
-                every[all] = test_of(&of_games[k], game_numbered(i), &state[all]);
+            if (of_games[k].old_rules_too || is_newest(game_versions[i])) {
+                every[all] = test_of(&of_games[k], game_versions[i], &state[all]);
                 all++;
             }
     for (size_t i = 0; i < count; i++) every[all++] = tests[i];
