@@ -138,8 +138,8 @@ struct reply {
 
 /* Ends the request, which is freed. To HEAD only the headers are sent. */
 void http_reply(struct http_request *request, const struct reply *reply);
-/* Replies with headers and a body that stays open: the request is freed. What is sent on the channel is
- * written as it is. NULL when the client is gone: then there are no callbacks. */
+/* Replies with headers and a body that stays open: the request is freed. What is sent on the
+ * channel is written as it is. NULL when the client is gone: then there are no callbacks. */
 struct channel *http_stream(struct http_request *request, const struct reply *head);
 
 /* ---- Channels -------------------------------------------------------------------------------- */
