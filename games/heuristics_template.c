@@ -4,31 +4,24 @@
  * name there, FOLDER as games/ and the game's id, NAME as the same in capitals and BUILD as plain,
  * and on x86-64 once more as fast. HAVE_FEATURES, HAVE_EVALUATION, HAVE_INFERENCE, HAVE_DRAW_PILE
  * and HAVE_REASONS are 1 or 0: which parts the folder of the game has. */
+#include "engine/template.h"
 #include "games/heuristics.h"
 
-#define TEXT_(x) #x
-#define TEXT(x) TEXT_(x)
-#define JOIN_(a, b) a##b
-#define JOIN(a, b) JOIN_(a, b)
-#define OF_GAME(verb) JOIN(GAME, verb)
-
-/* clang-format off */
-#include TEXT(FOLDER/rules.h)
+#include IN_FOLDER(rules.h)
 #if HAVE_FEATURES
-#include TEXT(FOLDER/features.h)
-#include TEXT(FOLDER/weights.h)
+#include IN_FOLDER(features.h)
+#include IN_FOLDER(weights.h)
 #endif
 #if HAVE_EVALUATION
-#include TEXT(FOLDER/evaluation.h)
+#include IN_FOLDER(evaluation.h)
 #endif
 #if HAVE_INFERENCE
-#include TEXT(FOLDER/inference.h)
-#include TEXT(FOLDER/inference_weights.h)
+#include IN_FOLDER(inference.h)
+#include IN_FOLDER(inference_weights.h)
 #endif
 #if HAVE_DRAW_PILE
-#include TEXT(FOLDER/draw_pile.h)
+#include IN_FOLDER(draw_pile.h)
 #endif
-/* clang-format on */
 
 #define STATE struct OF_GAME(_state)
 

@@ -46,7 +46,7 @@ static int unseen_copies(const struct huzz_state *view, int kind)
 /* Exchanging must not prefer anything by itself: by a table of nothing the law is that of cards. */
 static void without_observations_cards_are_only_counted(void **state)
 {
-    enum { WORLDS = 20000 };
+    enum { INFERRED_WORLDS = 20000 };
     static const struct likelihood nothing[OBSERVATIONS_MAX] = {{{0}}};
     const struct inference *inference = heuristics_of(game_or_skip("huzz"))->inference;
     double held[HUZZ_JOKER + 1][HUZZ_COPIES + 1] = {{0}};
@@ -62,7 +62,7 @@ static void without_observations_cards_are_only_counted(void **state)
     int other = seat_after(&view->head, view->head.seat), count = 0, copies[HUZZ_JOKER + 1];
     int hidden = view->cards[other] - huzz_total(view->hand[other]);
     assert_true(hidden > 3);
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < INFERRED_WORLDS; i++) {
         union any_state world;
         inference->sample(view, nothing, &r, &world);
         uint64_t cards = ((const struct huzz_state *)&world)->hand[other] - view->hand[other];
@@ -75,7 +75,7 @@ static void without_observations_cards_are_only_counted(void **state)
     for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
         double expected[HUZZ_COPIES + 1];
         for (int k = 0; k <= HUZZ_COPIES; k++)
-            expected[k] = WORLDS * hypergeometric(k, copies[kind], hidden, count);
+            expected[k] = INFERRED_WORLDS * hypergeometric(k, copies[kind], hidden, count);
         assert_chi_square(held[kind], expected, HUZZ_COPIES + 1);
     }
     match_close(&m);
@@ -147,7 +147,7 @@ static void count_every_hand(struct every_hand *h, const struct huzz_state *view
 /* Sampled hands are as likely as cards and observations together have it: against all hands. */
 static void sampled_hands_are_as_likely_as_observed(void **state)
 {
-    enum { WORLDS = 20000 };
+    enum { INFERRED_WORLDS = 20000 };
     (void)state;
     for (int hidden = 3; hidden <= 9; hidden += 2) {
         double held[HUZZ_JOKER + 1][HUZZ_COPIES + 1] = {{0}};
@@ -160,14 +160,14 @@ static void sampled_hands_are_as_likely_as_observed(void **state)
         const struct huzz_state *view = (const struct huzz_state *)&look.view;
         count_every_hand(&h, view, hidden);
         rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
-        for (int i = 0; i < WORLDS; i++) {
+        for (int i = 0; i < INFERRED_WORLDS; i++) {
             union any_state world;
             h.inference->sample(view, h.inference->table, &r, &world);
             uint64_t cards = ((const struct huzz_state *)&world)->hand[h.seat] - view->hand[h.seat];
             for (int kind = 1; kind <= HUZZ_JOKER; kind++) held[kind][huzz_count(cards, kind)]++;
         }
         for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
-            for (int k = 0; k <= HUZZ_COPIES; k++) h.held[kind][k] *= WORLDS / h.all;
+            for (int k = 0; k <= HUZZ_COPIES; k++) h.held[kind][k] *= INFERRED_WORLDS / h.all;
             assert_chi_square(held[kind], h.held[kind], HUZZ_COPIES + 1);
         }
         match_close(&m);

@@ -89,11 +89,11 @@ static void losses_stay_within_the_limit(void **state)
 
 /* ---- The worlds inside a search ------------------------------------------------------------ */
 
-enum { WORLDS = 5000, FACES = 60 };
+enum { SEARCHED_WORLDS = 5000, SEARCHED_FACES = 60 };
 
 /* How often each face was in the other hand, over the worlds of a search. */
 static struct {
-    double held[FACES][3];
+    double held[SEARCHED_FACES][3];
     struct keltis_state view;
 } spied;
 
@@ -103,7 +103,7 @@ static bool spy(const struct decision *d, void *slice, int candidate, void *worl
     const struct keltis_state *s = (const struct keltis_state *)world;
     (void)d, (void)slice, (void)piles, (void)r;
     memset(out, 0, sizeof *out);
-    for (int face = 0; face < FACES && candidate == 0; face++)
+    for (int face = 0; face < SEARCHED_FACES && candidate == 0; face++)
         spied.held[face][face_counts_of(&s->by[1].hand, face) -
                          face_counts_of(&spied.view.by[1].hand, face)]++;
     out->utility[0] = candidate == 0; /* the first candidate stays to the end */
@@ -118,9 +118,9 @@ static void worlds_follow_the_law_of_cards(void **state)
                                                 .own_piles = true,
                                                 .infers = true,
                                                 .simulate = spy};
-    struct budget budget = {0, 6 * WORLDS, 1};
+    struct budget budget = {0, 6 * SEARCHED_WORLDS, 1};
     uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
-    int copies[FACES] = {0};
+    int copies[SEARCHED_FACES] = {0};
     struct match m;
     struct look seen;
     struct refusal why;
@@ -139,7 +139,7 @@ static void worlds_follow_the_law_of_cards(void **state)
     int hidden = spied.view.cards[1] - face_counts_total(&spied.view.by[1].hand);
     assert_true(hidden > 0);
     for (int i = 0; i < count; i++) copies[unseen[i]]++;
-    for (int face = 0; face < FACES; face++) {
+    for (int face = 0; face < SEARCHED_FACES; face++) {
         double expected[3], worlds = a.candidate[0].worlds;
         for (int k = 0; k < 3; k++)
             expected[k] = worlds * hypergeometric(k, copies[face], hidden, count);

@@ -55,7 +55,7 @@ static void worlds_played_on_from_own_piles_keep_all_cards(void **state)
 /* The fifth card that a seat draws while the others draw nothing is any unseen card. */
 static void cards_from_own_piles_are_any(void **state)
 {
-    enum { WORLDS = 20000 };
+    enum { GUESSED_WORLDS = 20000 };
     const struct heuristics *k = heuristics_of(game_or_skip("keltis"));
     double drawn[FACES] = {0}, expected[FACES] = {0};
     uint8_t unseen[KELTIS_CARDS];
@@ -66,7 +66,7 @@ static void cards_from_own_piles_are_any(void **state)
     begin(&m, "keltis", 3, "any");
     match_look(&m, &look);
     rng_init(&r, match_seed(&m), 1, ROUNDS_PLAY);
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < GUESSED_WORLDS; i++) {
         union any_state guessed;
         struct draw_piles piles;
         m.game->guess(&look.view, &r, &guessed);
@@ -75,7 +75,7 @@ static void cards_from_own_piles_are_any(void **state)
         drawn[draw_piles_next(&piles, 2)]++;
     }
     int count = keltis_unseen((const struct keltis_state *)&look.view, unseen);
-    for (int i = 0; i < count; i++) expected[unseen[i]] += (double)WORLDS / count;
+    for (int i = 0; i < count; i++) expected[unseen[i]] += (double)GUESSED_WORLDS / count;
     assert_chi_square(drawn, expected, FACES);
     match_close(&m);
 }
