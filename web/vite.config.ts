@@ -10,11 +10,23 @@ import { serviceWorker } from "./tools/service-worker.ts";
 const wasm = resolve(process.env.PAKLI_WASM ?? "../build-wasm/pakli.wasm");
 const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 
-// What every page and every table needs is one file: many small ones take longer than they save.
-const base = {
-    name: "base",
-    test: /node_modules\/(?!uqr)|src\/(app|net)\/(?!words\/)|src\/table\/(?!ui\/Menu|hints|notices)|src\/ui\/(?!Option|Emblem|Share|qr|Settings)/,
-};
+// What every page needs is one file, and what every table needs another: many small ones take longer than
+// they save. What is shown later, or seldom, stays by itself.
+const later = "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|WaitingRoom|TypedMove|MissedMoves";
+const groups = [
+    {
+        name: "base",
+        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/)|src\/net\/http|src\/table\/ui\/Announcer|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|ErrorMessage)/,
+        priority: 2,
+    },
+    {
+        name: "table",
+        test: new RegExp(
+            `src/net/|src/pages/table/|src/table/(?!ui/(${later})|hints|notices)|src/ui/ErrorMessage`,
+        ),
+        priority: 1,
+    },
+];
 
 export default defineConfig({
     plugins: [svelte(), rulePages(), serviceWorker(), notFound()],
@@ -29,7 +41,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0, // nothing inline: the server's content security policy forbids it
         reportCompressedSize: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
     },
     worker: { format: "es" },
     server: {

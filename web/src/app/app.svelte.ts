@@ -1,4 +1,4 @@
-// app.svelte.ts - what the whole page shares: the words of its language, and the way it is at.
+// app.svelte.ts - what the whole page shares: the words of its language, and the address.
 import { type Language, loadWords, type Say, sayer } from "./words";
 
 class App {
@@ -24,8 +24,9 @@ class App {
         return this.#search;
     }
 
-    async speak(language: Language): Promise<void> {
-        const strings = await loadWords(language);
+    /** Shows all words in a language; `failed` is called when they could not be loaded at once. */
+    async speak(language: Language, failed?: () => void): Promise<void> {
+        const strings = await loadWords(language, failed);
         this.#say = sayer(strings);
         this.language = language;
         document.documentElement.lang = language;

@@ -1,15 +1,27 @@
+// main.ts - starts the client: its language first, then the page, then what is kept for later.
 import "../ui/tokens.css";
 import "../ui/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { app } from "./app.svelte";
+import { keepForLater } from "./serviceWorker.svelte";
 import { settings } from "./settings.svelte";
 
 document.documentElement.dataset.theme = settings.look;
-app.follow();
-await app.speak(settings.language);
-mount(App, { target: document.getElementById("app")! });
+const root = document.getElementById("app")!;
 
-// The page comes first: what is kept for later is fetched when nothing else is under way.
-if ("serviceWorker" in navigator && import.meta.env.PROD)
-    setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => {}), 2500);
+/** Without the words of the page these are all there are. */
+const unreachable = {
+    en: "The page could not be loaded. Trying again ...",
+    hu: "Az oldalt nem sikerült betölteni. Újra próbáljuk ...",
+    nl: "De pagina kon niet worden geladen. We proberen het opnieuw ...",
+    de: "Die Seite konnte nicht geladen werden. Neuer Versuch ...",
+};
+
+app.follow();
+await app.speak(settings.language, () => {
+    root.textContent = unreachable[settings.language];
+});
+root.textContent = "";
+mount(App, { target: root });
+keepForLater();

@@ -46,8 +46,9 @@ export function languageOf(wished: readonly string[]): Language {
 
 const files = import.meta.glob<{ default: Strings }>("./words/*.json");
 
-export async function loadWords(lang: Language): Promise<Strings> {
-    return (await loadPart(files[`./words/${lang}.json`]!)).default;
+export async function loadWords(lang: Language, failed?: () => void): Promise<Strings> {
+    const load = files[`./words/${lang}.json`]!;
+    return (await loadPart(load, failed ? { failed } : {})).default;
 }
 
 const partFiles = import.meta.glob<{ default: Strings }>([

@@ -53,6 +53,8 @@ export interface TableSource {
     record(): Promise<string>;
     /** Asks for the table as it is now, where it does not come by itself. */
     look?(): void;
+    /** Connects again, after this browser became another player. */
+    reconnect?(): void;
     /** Pass the phone: the next one is at the device. */
     lift(): void;
     /** What could be played here; only where that is fair. */

@@ -1,15 +1,64 @@
 // sw.js - keeps the client in the browser, so that it opens without a server. The build puts in the
-// version and the list of files (tools/service-worker.ts). Files with a hash in their name never
-// change; pages are asked for anew and kept for when nobody answers. Nothing of /api is ever kept.
+// version, the files every page may need and those of each language (tools/service-worker.ts); one
+// language is kept, which the address of this script names.
+//
+// Files with a hash in their name never change; pages are asked for anew and kept for when nobody answers.
+// Nothing of /api is ever kept.
+//
+// A server that was updated has no longer the files of pages that are still open. So the files of an
+// older version stay as long as a page of that version is open: a new version notes which pages were
+// open when it took over, and removes the older files when those pages are gone.
 const version = __VERSION__;
 const files = __FILES__;
-const store = `pakli-${version}`;
+const filesOfLanguage = __LANGUAGES__;
+const language = new URL(location.href).searchParams.get("lang") ?? "en";
+const prefix = "pakli-";
+const cacheName = `${prefix}${version}`;
+const wanted = [...files, ...(filesOfLanguage[language] ?? [])];
+
+// ---- Versions ----
+
+/** In each cache, a file that nobody asks for: the pages that were open when a newer version came. */
+const pagesFile = "/open-pages";
+
+async function openPages() {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    return pages.map((page) => page.id);
+}
+
+/** The caches of other versions, and for each the pages that still need it; undefined before that was noted. */
+async function olderVersions() {
+    const names = (await caches.keys()).filter((n) => n.startsWith(prefix) && n !== cacheName);
+    return Promise.all(
+        names.map(async (name) => {
+            const cache = await caches.open(name);
+            const noted = await cache.match(pagesFile);
+            return { name, cache, pages: noted && (await noted.json()) };
+        }),
+    );
+}
+
+/** This version takes over: every page that is open belongs to an older one. */
+async function noteOpenPages() {
+    const open = await openPages();
+    const older = await olderVersions();
+    const earlier = older.flatMap(({ pages }) => pages ?? []);
+    const pages = open.filter((page) => !earlier.includes(page));
+    for (const { cache, pages: noted } of older)
+        if (!noted) await cache.put(pagesFile, Response.json(pages));
+}
+
+async function removeUnusedVersions() {
+    const open = await openPages();
+    for (const { name, pages } of await olderVersions())
+        if (pages && !pages.some((page) => open.includes(page))) await caches.delete(name);
+}
 
 async function install() {
-    const cache = await caches.open(store);
-    // What an older version has with the same name and hash need not be fetched again.
+    const cache = await caches.open(cacheName);
+    // What an older version has with the same name and hash need not be downloaded again.
     await Promise.all(
-        files.map(async (file) => {
+        wanted.map(async (file) => {
             const hashed = file.startsWith("/assets/");
             const kept = hashed ? await caches.match(file, { ignoreVary: true }) : undefined;
             if (kept) await cache.put(file, kept);
@@ -20,17 +69,20 @@ async function install() {
 }
 
 async function activate() {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)));
+    await noteOpenPages();
+    await removeUnusedVersions();
     await self.clients.claim();
 }
+
+// ---- Requests ----
 
 /** A page: the server's, or the one that was kept when it does not answer. */
 async function page(request) {
     try {
         return await fetch(request);
     } catch {
-        return (await caches.match("/", { ignoreVary: true })) ?? Response.error();
+        const cache = await caches.open(cacheName);
+        return (await cache.match("/", { ignoreVary: true })) ?? Response.error();
     }
 }
 
@@ -38,7 +90,7 @@ async function file(request) {
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;
     const fresh = await fetch(request);
-    if (fresh.ok) await (await caches.open(store)).put(request, fresh.clone());
+    if (fresh.ok) await (await caches.open(cacheName)).put(request, fresh.clone());
     return fresh;
 }
 
@@ -47,10 +99,12 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);
     if (url.origin !== location.origin || event.request.method !== "GET") return;
-    if (event.request.mode === "navigate" && !url.pathname.startsWith("/api"))
+    if (event.request.mode === "navigate" && !url.pathname.startsWith("/api")) {
         event.respondWith(page(event.request));
-    else if (url.pathname.startsWith("/assets/") || files.includes(url.pathname))
+        event.waitUntil(removeUnusedVersions());
+    } else if (url.pathname.startsWith("/assets/") || files.includes(url.pathname)) {
         event.respondWith(file(event.request));
+    }
 });
 self.addEventListener("notificationclick", (event) => {
     event.notification.close();

@@ -1,0 +1,22 @@
+// serviceWorker.svelte.ts - registers the service worker, which keeps the client for when no server answers. It
+// keeps the words of one language, so a change of language registers it anew.
+import { settings } from "./settings.svelte";
+
+/** ms: the page comes first; what is kept for later is downloaded when nothing else is under way */
+const patience = 2500;
+
+function register(): void {
+    const address = `/sw.js?lang=${settings.language}`;
+    void navigator.serviceWorker.register(address).catch(() => {});
+}
+
+export function keepForLater(): void {
+    if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+    $effect.root(() => {
+        $effect(() => {
+            settings.language; // followed
+            const timer = setTimeout(register, patience);
+            return () => clearTimeout(timer);
+        });
+    });
+}
