@@ -22,7 +22,7 @@ const groups = [
     {
         name: "table",
         test: new RegExp(
-            `src/net/|src/pages/table/|src/table/(?!ui/(${later})|hints|notices)|src/ui/ErrorMessage`,
+            `src/net/|src/pages/table/(?!SignedOut)|src/table/(?!ui/(${later})|hints|notices)|src/ui/ErrorMessage`,
         ),
         priority: 1,
     },

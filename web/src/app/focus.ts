@@ -16,3 +16,8 @@ export function focusHeading(): () => void {
     if (!attempt()) observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
 }
+
+/** An attachment: the element is where whoever opened it goes on. */
+export function takeFocus(element: HTMLElement): void {
+    element.focus();
+}
