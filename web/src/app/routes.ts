@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 export interface Address {
-    /** "/rules/keltis" */
+    /** "/rules/GAME" */
     path: string;
     /** what follows "?", with it */
     search: string;
