@@ -1,6 +1,8 @@
 /* verify.c - checks deals and moves, see verify.h. */
 #include "engine/verify.h"
 
+#include <assert.h>
+
 static enum finding find(bool right)
 {
     return right ? FOUND_RIGHT : FOUND_WRONG;
@@ -20,6 +22,7 @@ static bool same_deal(const struct match *m)
 {
     struct match again;
     struct refusal why;
+    assert(m->game);
     match_open(&again, m->game, m->setup.seats, &why);
     again.setup = m->setup;
     match_deal(&again, match_seed(m));

@@ -1,5 +1,6 @@
-// games.mjs - a whole game of each of the four, played through the page by taps: against bots on the
-// server, at a table from the lobby or from the form, and on the device alone; on a phone and on a desk.
+// games.mjs - every game played through the page by taps: against bots on the server, at a table from
+// the lobby or from the form, and on the device alone; on a phone and on a desk. A game of each kind
+// is played to its end, the other combinations for some moves; with PAKLI_LONG all to their end.
 // games: keltis keltis-cards coloretto huzz
 import { newTable, offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import {
@@ -23,32 +24,42 @@ const sitDown = {
     device: (person, game, others) => offlineGame(person, game, others),
 };
 
-async function whole(game, place, size, bots, seed) {
+// ---- One combination ----
+
+const enoughTaps = 8;
+
+async function play(person, [game, place, size, bots], seed, enough) {
     const name = `${game} by the ${place}, ${size.width} x ${size.height}`;
-    await part(name, async () => {
-        const began = Date.now();
-        const person = await newPerson(server, { size });
-        await sitDown[place](person, game, Array(bots).fill("beginner"));
-        const played = await playByTaps(person, { seed });
-        const points = await person.page.locator("footer .over li strong").allTextContents();
-        note(`${name}: ${played.taps} taps, ${Date.now() - began} ms, points ${points}`);
-        check(
-            `${name}: played to the end`,
-            points.length >= 2 && points.every((p) => /^[-−]?\d+$/.test(p)),
-            points,
-        );
-        check(
-            `${name}: all that was lit could be tapped`,
-            played.covered.length === 0,
-            played.covered,
-        );
-        check(`${name}: no error in the console`, person.errors.length === 0, person.errors);
-        await person.leave();
-    });
+    const began = Date.now();
+    await sitDown[place](person, game, Array(bots).fill("beginner"));
+    const played = await playByTaps(person, { seed, enough });
+    note(`${name}: ${played.taps} taps, ${Date.now() - began} ms`);
+    const { covered } = played;
+    check(`${name}: all that was lit could be tapped`, covered.length === 0, covered);
+    const errors = person.errors.splice(0);
+    check(`${name}: no error in the console`, errors.length === 0, errors);
+    return { name, ...played };
 }
 
+async function playToTheEnd(person, combination, seed) {
+    const { name } = await play(person, combination, seed);
+    const points = await person.page.locator("footer .over li strong").allTextContents();
+    check(
+        `${name}: played to the end`,
+        points.length >= 2 && points.every((p) => /^[-−]?\d+$/.test(p)),
+        points,
+    );
+}
+
+async function playSomeMoves(person, combination, seed) {
+    const { name, taps, over } = await play(person, combination, seed, (n) => n >= enoughTaps);
+    check(`${name}: some moves are played`, over || taps >= enoughTaps, `${taps} taps`);
+}
+
+// ---- All combinations ----
+
 // The more play the sooner a game is over.
-const plan = [
+const whole = [
     ["keltis", "server", phone, 3],
     ["keltis", "device", desk, 3],
     ["keltis-cards", "server", desk, 3],
@@ -57,22 +68,29 @@ const plan = [
     ["coloretto", "device", desk, 1],
     ["huzz", "lobby", desk, 2],
     ["huzz", "device", phone, 3],
-    ...(long
-        ? games.flatMap((game) => [
-              [game, "lobby", desk, 1],
-              [game, "server", phone, 1],
-              [game, "device", phone, 1],
-              [game, "device", desk, 1],
-          ])
-        : []),
 ];
+const others = games
+    .flatMap((game) =>
+        Object.keys(sitDown).flatMap((place) =>
+            [phone, desk].map((size) => [game, place, size, 1]),
+        ),
+    )
+    .filter((one) => !whole.some((other) => one.slice(0, 3).every((part, i) => part === other[i])));
+
+/** Those of one size share a page: what a browser has loaded it does not load again. */
+async function inOnePage(size, combinations, work) {
+    const person = await newPerson(server, { size });
+    for (const one of combinations.filter((some) => some[2] === size))
+        await part(one.slice(0, 2).join(" by the "), () =>
+            work(person, one, combinations.indexOf(one) + 1),
+        );
+    await person.leave();
+}
+
 // Two at a time: while one waits for its bots the other plays.
-let next = 0;
-const seat = async () => {
-    while (next < plan.length) {
-        const at = next++;
-        await whole(...plan[at], at + 1);
-    }
-};
-await Promise.all([seat(), seat()]);
+for (const [combinations, work] of [
+    [whole, playToTheEnd],
+    [others, long ? playToTheEnd : playSomeMoves],
+])
+    await Promise.all([phone, desk].map((size) => inOnePage(size, combinations, work)));
 await finish();

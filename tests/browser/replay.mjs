@@ -8,11 +8,11 @@ import { look, small } from "./support_looks.mjs";
 import {
     check,
     desk,
+    figure,
     finish,
     games,
     newCutOff,
     newPerson,
-    note,
     openBrowser,
     part,
     root,
@@ -176,12 +176,14 @@ await part("measures", async () => {
     await page.locator("textarea").fill(golden("keltis"));
     const first = await page.evaluate(firstFrameInPage);
     const { moves } = JSON.parse(golden("keltis"));
-    note(`first frame of a record of ${moves.length} moves: ${first.toFixed(0)} ms`);
+    figure("replay_moves", moves.length);
+    figure("replay_first_frame_ms", first);
     const { ms, late, drawn, behind } = await page.evaluate(scrubInPage, 120);
-    note(
-        `120 positions asked for at 60 a second: ${((120 * 1000) / ms).toFixed(0)} a second taken, ` +
-            `${drawn} drawn, input ${late.toFixed(0)} ms late at worst, the last after ${behind.toFixed(0)} ms`,
-    );
+    figure("replay_positions_asked", 120);
+    figure("replay_positions_drawn", drawn);
+    figure("replay_positions_per_second", (120 * 1000) / ms);
+    figure("replay_input_late_ms", late);
+    figure("replay_last_position_ms", behind);
     check("scrubbing ends at the position asked for last", true);
     await person.leave();
 });

@@ -2,7 +2,8 @@
 // while cards fly or a strong bot thinks.
 //
 // Tasks of the page are judged by the processor time they take, not by the clock on the wall: other
-// programs on the machine make them last longer, not work more.
+// programs on the machine make them last longer, not work more. What the clock says is not asserted
+// but printed as a figure, which bench/page reads.
 // games: keltis-cards coloretto
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { gzipSync } from "node:zlib";
 import { offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import {
     check,
+    figure,
     finish,
     games,
     newPerson,
@@ -66,11 +68,9 @@ await part("the first load", async () => {
             all < 200_000,
             loaded,
         );
-        check(
-            `${game}: something shows soon (1 s on an idle machine)`,
-            paint > 0 && paint < 4000,
-            `${paint} ms`,
-        );
+        check(`${game}: something shows`, paint > 0, `${paint} ms`);
+        figure("first_load_kb", all / 1000, game);
+        figure("first_paint_ms", paint, game);
         await host.leave();
     }
 });
@@ -105,6 +105,8 @@ for (const game of games)
         note(
             `${game}: ${taps} taps, ${count} tasks; over 50 ms: ${wall.length} by the clock, ${busy.length} by the processor; the longest worked ${most.toFixed(1)} ms`,
         );
+        figure("longest_task_cpu_ms", most, game);
+        figure("tasks_over_50_ms", wall.length, game);
         check(
             `${game}: no task works over 50 ms while one plays`,
             count > 100 && busy.length === 0,
@@ -151,11 +153,9 @@ await part("a strong bot", async () => {
     note(
         `master on the device: answers after ${waits.join(", ")} ms; longest gap between ${gaps.length} frames ${worst} ms; the longest task worked ${most.toFixed(1)} ms`,
     );
-    check(
-        "a bot of the highest level answers on this device",
-        waits.length >= 4 && Math.max(...waits) < 15_000,
-        waits,
-    );
+    figure("master_answer_ms", Math.max(...waits));
+    figure("longest_frame_gap_ms", worst);
+    check("a bot of the highest level answers on this device", waits.length >= 4, waits);
     check("the page stays awake while it thinks", gaps.length > 30 && busy.length === 0, busy);
     check("no error in the console", person.errors.length === 0, person.errors);
     await person.leave();

@@ -52,6 +52,11 @@ export function note(text) {
     console.log(`# ${text}`);
 }
 
+/** A measured number, for a benchmark to read: what the clock says is never a failure. */
+export function figure(name, value, game = "") {
+    note(`figure ${name}${game && `.${game}`} ${Number(value.toFixed(1))}`);
+}
+
 /** Runs a part of a test; what it throws is its failure. */
 export async function part(name, work) {
     try {

@@ -10,11 +10,12 @@ for id in $(game_ids); do
     check "bench $id on four threads" build-tsan/pakli bench "$id" --games 400 --threads 4
 done
 
-# Loop, keeper, bots and log are threads of the server; these tests have all of them at work. The last
-# has threads with a store each.
-server=(log keeper identity net rooms api leaks store)
-check "tests of the server build" cmake --build build-tsan --target "${server[@]/#/test_}"
+# Loop, database workers, bots and log are threads of the server; these tests have all of them at
+# work. The last two have threads with a store each.
+server=(log identity/identity net/net net/channels rooms/rooms api/api leaks store/db_workers store/store)
+targets=("${server[@]//\//_}")
+check "tests of the server build" cmake --build build-tsan --target "${targets[@]/#/test_server_}"
 for name in "${server[@]}"; do
-    check "the server's $name" build-tsan/tests/"$name"
+    check "the server's $name" build-tsan/tests/server/"$name"
 done
 exit $failed

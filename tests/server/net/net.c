@@ -62,9 +62,9 @@ static void pipelined_requests_are_answered_in_order(void **state)
     close(s);
 }
 
-#define KNOCK                                                                                      \
-    "GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"                 \
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+static const char ws_upgrade[] =
+    "GET /ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
 
 static void a_body_that_comes_too_early_ends_the_connection(void **state)
 {
@@ -73,7 +73,7 @@ static void a_body_that_comes_too_early_ends_the_connection(void **state)
         "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\nab",
         "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 200\r\n\r\nab",
         "POST /early HTTP/1.1\r\nHost: h\r\nContent-Length: 70000\r\n\r\nab",
-        "POST /early HTTP/1.1\r\nHost: h\r\n\r\nab", KNOCK};
+        "POST /early HTTP/1.1\r\nHost: h\r\n\r\nab", ws_upgrade};
     for (int i = 0; i < 10; i++) {
         int s = connect_to(&net_test);
         struct text requests = {0};
