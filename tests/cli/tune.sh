@@ -75,7 +75,12 @@ cp $weights "$scratch/second"
 row() {
     sed -n "/\[WEIGHTS_$1\]/,/}/p" "$2"
 }
-check 'the file names the command' grep -qF 'tools/tune kuhn --seats 2 --seed b --deals 100 --learn 1000 --temperature 20' $weights
+# The head of the file, in lines of at most 96 columns, as one line.
+names_command() {
+    tr -s ' *\n' ' ' <$weights |
+        grep -F 'tools/tune kuhn --seats 2 --seed b --deals 100 --learn 1000 --temperature 20 --write'
+}
+check 'the file names the command' names_command
 check 'the row is written' bash -c "! cmp -s '$scratch/first' '$scratch/second'"
 rest() {
     sed '/^ \* two seats/,/^ \* more/d; /\[WEIGHTS_TWO\]/,/}/d' "$1"
