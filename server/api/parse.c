@@ -36,7 +36,6 @@ bool parse_cookie(const char *header, char token[TOKEN_LENGTH + 1])
         length = strcspn(header, ";");
         if (strncmp(header, name, sizeof name - 1) != 0) continue;
         header += sizeof name - 1;
-        length -= sizeof name - 1;
         take_token(header, strcspn(header, "; \t"), token);
         return true;
     }

@@ -195,7 +195,7 @@ static void on_connection(uv_poll_t *poll, int status, int events)
     struct net *n = (struct net *)poll->data;
     (void)status, (void)events;
     for (int i = 0; i < ACCEPTS_AT_ONCE; i++) {
-        struct sockaddr_storage from;
+        struct sockaddr_storage from = {0};
         socklen_t length = sizeof from;
         int socket =
             accept4(n->socket, (struct sockaddr *)&from, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);

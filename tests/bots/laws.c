@@ -190,7 +190,7 @@ static void check_decision(const struct bot_law *l)
     law_same_rules(l);
     struct bot bot = read_bot(cheap[rng_below(&r, 4)]);
     check_bot(l, &bot, false);
-    if (rng_below(&r, getenv("PAKLI_LONG") ? 4 : 60)) return;
+    if (rng_below(&r, getenv("PAKLI_LONG") ? 20 : 60)) return;
     bot = read_bot(dear[rng_below(&r, 3)]);
     check_bot(l, &bot, true);
 }
@@ -227,7 +227,7 @@ static void laws_hold(void **state)
     static struct bot_law l;
     struct refusal why;
     const uint8_t key[SEED_BYTES] = "laws of bots";
-    int games_to_play = getenv("PAKLI_LONG") ? 400 : 5;
+    int games_to_play = getenv("PAKLI_LONG") ? 40 : 5;
     l.game = game_of_test(state);
     l.heuristics = heuristics_of(l.game);
     rng_init(&l.r, key, 0, ROUNDS_PLAY);

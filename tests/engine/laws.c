@@ -8,7 +8,7 @@
 #include "tests/support/every_game.h"
 #include "tests/support/laws.h"
 
-enum { GAMES_SHORT = 24, GAMES_LONG = 10000 };
+enum { GAMES_SHORT = 24, GAMES_LONG = 2000 };
 
 /* A game under way: its match, the bytes and legal moves of the moment. */
 struct law_subject {

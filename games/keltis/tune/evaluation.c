@@ -6,6 +6,7 @@
  * made greatest) and, a little, towards the scores they had. */
 #include "tools/tune_evaluation.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -125,6 +126,7 @@ static void backpropagate(const struct float_net *net, const struct keltis_input
 
 static void chances(const float *value, int seats, float *out)
 {
+    assert(seats > 0);
     float best = value[0], sum = 0;
     for (int i = 1; i < seats; i++) best = fmaxf(best, value[i]);
     for (int i = 0; i < seats; i++) sum += out[i] = expf(value[i] - best);
