@@ -1,7 +1,7 @@
 // keys.mjs - whole games without a pointer: by keys alone from the lobby to the end, and by moves that
 // are typed in words.
 // games: keltis huzz
-import { dice, tabTo } from "./support_person.mjs";
+import { dice, shownVersion, tabTo, toMove } from "./support_person.mjs";
 import {
     check,
     finish,
@@ -32,9 +32,9 @@ async function quickGameByKeys(page, game) {
 async function focusInPage(patience) {
     const shows = (selector) =>
         [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length > 0);
-    const until = Date.now() + patience;
-    for (;;) {
+    const seen = () => {
         const over = shows("footer .over").length > 0;
+        if (!over && !document.querySelector(".tabletop[data-ready]")) return null;
         // After a place with several moves the page asks which: then only the answers count.
         const asking = shows("[data-asking]")[0];
         const aims = asking
@@ -44,22 +44,22 @@ async function focusInPage(patience) {
         const cards = hand.flatMap((card, i) =>
             i < 9 && card.hasAttribute("data-playable") ? [i + 1] : [],
         );
-        if (over || aims.length || cards.length) {
-            const focus = document.activeElement;
-            return {
-                over,
-                which: Boolean(asking),
-                at: aims.includes(focus),
-                aims: aims.length,
-                stops: aims.length + hand.length,
-                cards,
-                chosen: shows("[data-chosen]").length,
-                label: focus?.getAttribute("aria-label") ?? focus?.textContent.trim(),
-            };
-        }
-        if (Date.now() > until) throw new Error("the page asks for nothing");
-        await new Promise((go) => setTimeout(go, 15));
-    }
+        if (!over && !aims.length && !cards.length) return null;
+        const focus = document.activeElement;
+        return {
+            over,
+            which: Boolean(asking),
+            at: aims.includes(focus),
+            aims: aims.length,
+            stops: aims.length + hand.length,
+            cards,
+            chosen: shows("[data-chosen]").length,
+            label: focus?.getAttribute("aria-label") ?? focus?.textContent.trim(),
+        };
+    };
+    const found = await window.until(seen, patience);
+    if (!found) throw new Error("the page asks for nothing");
+    return found;
 }
 
 /** Walks by arrows to something that can be played; the answer: whether they lead there. */
@@ -125,28 +125,24 @@ async function byKeys(game, seed) {
     });
 }
 
-/**
- * The moves that may be typed now, once there are any; none when all is over. While others play the
- * field stays and offers nothing, and what it offered a moment ago may be gone when it is read. The
- * key that opens the field may come a moment too early, or go into it as a letter.
- */
+/** The version at which one is to move, once it is one's turn; 0 when all is over: in the page. */
+async function turnInPage({ toMove, patience }) {
+    const turn = () => {
+        if (document.querySelector("footer .over")) return { v: 0 };
+        const table = document.querySelector(".tabletop[data-ready]");
+        return table?.querySelector(toMove) ? { v: Number(table.dataset.v) } : null;
+    };
+    const found = await window.until(turn, patience);
+    if (!found) throw new Error("it is never one's turn");
+    return found.v;
+}
+
+/** The moves that may be typed now, in the field that the key opens. */
 async function typeable(page) {
-    const over = page.locator("footer .over");
     const field = page.locator("footer form input");
-    const asked = page.locator("[data-lit], [data-playable], [data-moves], footer form input");
-    const moves = page.locator("#typed-moves code");
-    for (let tries = 0; tries < 60; tries++) {
-        await over.or(asked).first().waitFor();
-        if (await over.count()) return [];
-        if (!(await field.count())) await page.keyboard.press("t");
-        const some = over.or(moves).first();
-        await some.waitFor({ state: "attached", timeout: 2000 }).catch(async () => {
-            await field.fill("", { timeout: 500 }).catch(() => {});
-        });
-        const offered = await moves.allTextContents();
-        if (offered.length) return offered;
-    }
-    return [];
+    if (!(await field.count())) await page.keyboard.press("t");
+    await field.waitFor();
+    return page.locator("#typed-moves code").allTextContents();
 }
 
 async function byWords(game, seed) {
@@ -158,11 +154,11 @@ async function byWords(game, seed) {
         const random = dice(seed);
         await quickGameByKeys(page, game);
         let typed = 0;
-        let refused = 0;
         let why = "";
         for (; typed < 700; typed++) {
+            const v = await page.evaluate(turnInPage, { toMove, patience });
+            if (v === 0) break;
             const offered = await typeable(page);
-            if (offered.length === 0) break;
             if (typed === 0) {
                 await page.keyboard.type("fly away");
                 await page.keyboard.press("Enter");
@@ -172,19 +168,9 @@ async function byWords(game, seed) {
             await page.locator("footer form input").focus();
             await page.keyboard.type(offered[Math.floor(random() * offered.length)]);
             await page.keyboard.press("Enter");
-            // It is played when the field is empty again or gone. The moves may have been those of
-            // the decision before, read a moment too early: then it is refused, and one types anew.
-            const played = () => !document.querySelector("footer form input")?.value;
-            const wait = { polling: 20, timeout: 4000 };
-            await page.waitForFunction(played, null, wait).catch(async () => {
-                refused++;
-                const field = page.locator("footer form input");
-                await field.fill("", { timeout: 2000 }).catch(() => {}); // it may be gone by now
-            });
+            await shownVersion(person, v + 1);
         }
-        note(
-            `${name}: ${typed} moves, ${refused} typed anew, ${Date.now() - began} ms; nonsense: ${why.trim()}`,
-        );
+        note(`${name}: ${typed} moves, ${Date.now() - began} ms; nonsense: ${why.trim()}`);
         check(`${name}: nonsense is refused with a sentence`, why.trim().length > 10, why);
         check(`${name}: played to the end`, (await page.locator("footer .over h2").count()) === 1);
         check(`${name}: no error in the console`, person.errors.length === 0, person.errors);

@@ -78,12 +78,9 @@ async function tryIllegal(page, game, name) {
 
 /** Waits for a step; what is said there, and whether all that it points at can be seen: in the page. */
 async function stepInPage({ key, patience }) {
-    const until = Date.now() + patience;
-    let words = null;
-    for (; !words; await new Promise((go) => setTimeout(go, 10))) {
-        words = document.querySelector(`.teacher [data-step="${key}"]`);
-        if (Date.now() > until) throw new Error(`the teacher does not come to ${key}`);
-    }
+    const find = () => document.querySelector(`.teacher [data-step="${key}"]`);
+    const words = await window.until(find, patience);
+    if (!words) throw new Error(`the teacher does not come to ${key}`);
     const felt = document.querySelector("main.felt").getBoundingClientRect();
     const boxes = [...document.querySelectorAll("[data-point]")].map((e) =>
         e.getBoundingClientRect(),

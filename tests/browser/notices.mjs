@@ -2,7 +2,7 @@
 // others waiting, lend their seats and take them back, agree on another pace, talk, look elsewhere,
 // give up, and play again.
 // games: keltis-cards coloretto
-import { openTable, sitDown, tapOnce } from "./support_person.mjs";
+import { openTable, sameVersion, sitDown, tapOnce, toMove } from "./support_person.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 
 const server = await openWorld();
@@ -14,8 +14,8 @@ const faults = (person) =>
     );
 
 /** Two people at a table of their own, on a phone in English and at a desk in Hungarian. */
-async function pair(opening, wishes = {}) {
-    const anna = await newPerson(server, { size: phone, name: "Anna", ...wishes });
+async function pair(opening, options = {}) {
+    const anna = await newPerson(server, { size: phone, name: "Anna", ...options });
     const bela = await newPerson(server, { size: desk, name: "Béla", language: "hu" });
     const address = await openTable(anna, { game: "coloretto", seats: 2, ...opening });
     await sitDown(bela, address);
@@ -23,9 +23,9 @@ async function pair(opening, wishes = {}) {
     return { anna, bela, address };
 }
 
-async function atTable(name, opening, work, wishes) {
+async function atTable(name, opening, work, options) {
     await part(name, async () => {
-        const people = await pair(opening, wishes);
+        const people = await pair(opening, options);
         await work(people);
         const errors = [people.anna, people.bela].flatMap(faults);
         check(`${name}: no error in the console`, errors.length === 0, errors);
@@ -42,12 +42,14 @@ async function chooseInMenu({ page }, words) {
     await page.locator("dialog .list").getByText(words, { exact: true }).click();
 }
 
-/** Whoever is asked taps until the other one is. */
+/** One of two taps until the other one is to move. */
 async function playUntil(person, other) {
-    const asked = "[data-lit], [data-playable], [data-moves]";
-    for (let taps = 0; taps < 20 && !(await other.page.locator(asked).count()); taps++)
-        await tapOnce(person, () => 0.3, 300);
-    await other.page.locator(asked).first().waitFor();
+    for (let taps = 0; taps < 20; taps++) {
+        await sameVersion([person, other]);
+        if (await other.page.locator(toMove).count()) return;
+        await tapOnce(person, () => 0.3);
+    }
+    throw new Error(`it is never ${other.name}'s turn`);
 }
 
 const real = { kind: "real", bank: 31, increment: 5 };
@@ -83,7 +85,7 @@ await atTable("seats", {}, async ({ anna, bela }) => {
     check("a bot is called for who keeps all waiting, and goes when they are back", true);
     await chooseInMenu(anna, "Let a bot play for me");
     await notice(anna).getByText("A bot plays for you").waitFor();
-    const lit = await anna.page.locator("[data-lit], [data-playable], [data-moves]").count();
+    const lit = await anna.page.locator(toMove).count();
     check("who lent the seat is asked for nothing", lit === 0);
     await notice(anna).locator("button").tap();
     await notice(anna).waitFor({ state: "detached" });
@@ -99,7 +101,7 @@ await atTable("seats", {}, async ({ anna, bela }) => {
     await anna.page.locator(".waiting").waitFor();
     await bela.page.locator("footer .over a.main").click();
     await anna.page.locator("main.felt [data-piece]").first().waitFor();
-    await bela.page.locator("[data-lit], [data-playable], [data-moves]").first().waitFor();
+    await bela.page.locator(toMove).first().waitFor();
     check("they play again, and the other one begins", true);
 });
 

@@ -1,7 +1,7 @@
 // support_looks.mjs - what must hold of every page: no serious fault that axe-core finds, in both
 // themes; nothing to scroll sideways; everything a finger is meant for at least 44 px; no word missing.
 import { readFileSync } from "node:fs";
-import { axeFile, check, drawInPage, languages, themes } from "./support_world.mjs";
+import { axeFile, check, drawInPage, languages, patience, themes } from "./support_world.mjs";
 
 const axe = readFileSync(axeFile(), "utf8");
 export const small = { width: 360, height: 640 };
@@ -146,26 +146,23 @@ async function fits({ page }, name) {
 }
 
 /** Waits until the page that is open speaks another language, and all its words have come: in the page. */
-async function turnInPage(language) {
+async function turnInPage({ language, patience }) {
     const kept = JSON.parse(localStorage.getItem("pakli.settings"));
     const before = document.body.innerText;
     localStorage.setItem("pakli.settings", JSON.stringify({ ...kept, language }));
     dispatchEvent(new StorageEvent("storage", { key: "pakli.settings" }));
-    const here = () =>
+    const turned = () =>
         document.documentElement.lang === language &&
         (document.querySelector(".tabletop[lang]")?.lang ?? language) === language &&
+        !document.documentElement.hasAttribute("data-loading") &&
         document.body.innerText !== before;
-    for (let seen = "", same = 0; same < 3; ) {
-        await new Promise((go) => setTimeout(go, 30));
-        same = here() && document.body.innerText === seen ? same + 1 : 0;
-        seen = document.body.innerText;
-    }
+    if (!(await window.until(turned, patience))) throw new Error(`no words in ${language}`);
 }
 
 /** The page that is open in the other languages, as if they were set in another tab. */
 export async function speaksAll(person, name) {
     for (const language of [...languages.slice(1), "en"]) {
-        await person.page.evaluate(turnInPage, language);
+        await person.page.evaluate(turnInPage, { language, patience });
         if (language === "en") return;
         await fits(person, `${name} in ${language}`);
         await speaks(person, name, language);

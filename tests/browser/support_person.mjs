@@ -2,11 +2,41 @@
 // keys, or types. It knows no game and asks the server nothing.
 import { games, patience } from "./support_world.mjs";
 
+/** What asks for a move, wherever it is. */
+export const toMove = "[data-lit], [data-playable], [data-moves]";
+
+// ---- Versions: a table names the one it shows, and whether that is the latest ----
+
+/** The version that is shown, once it is at least this one and nothing is on its way: in the page. */
+async function versionInPage({ least, patience }) {
+    const shown = () => {
+        const table = document.querySelector(".tabletop[data-ready]");
+        return table && Number(table.dataset.v) >= least ? table : null;
+    };
+    const table = await window.until(shown, patience);
+    if (!table) throw new Error(`version ${least} of the table is not shown`);
+    return Number(table.dataset.v);
+}
+
+/** Waits until a page shows a version of its table, or a later one; the answer is the version. */
+export const shownVersion = ({ page }, least = 0) =>
+    page.evaluate(versionInPage, { least, patience });
+
+/** Waits until all pages show the same version, which is the answer. */
+export async function sameVersion(people, least = 0) {
+    let v = least;
+    for (const person of people) v = await shownVersion(person, v);
+    for (const person of people.slice(0, -1)) await shownVersion(person, v);
+    return v;
+}
+
+// ---- Looking and tapping ----
+
 /**
  * What the page shows, once it asks for something: in the page. `over` when the game is; else what
  * can be tapped and where, and what cannot be reached although it is lit.
  */
-async function lookInPage({ patience, random }) {
+async function lookInPage({ patience, within, random }) {
     const shows = (selector) =>
         [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length > 0);
     const steps = [0.5, 0.25, 0.75, 0.12, 0.88, 0.05, 0.95, 0.37, 0.62];
@@ -25,42 +55,41 @@ async function lookInPage({ patience, random }) {
             }
         return null;
     };
-    const until = Date.now() + patience;
-    for (;;) {
-        if (shows("footer .over").length) return { over: true };
-        const curtain = shows("[data-curtain] button, .curtain button");
-        const asked = shows("[data-moves] button:not(.quiet)");
-        const cancel = shows("[data-moves] button.quiet");
+    /** what can be tapped next; a choice that is asked for comes first */
+    const targets = () => {
+        const curtain = shows(".curtain button");
+        if (curtain.length) return curtain;
+        const table = document.querySelector(".tabletop");
+        if (!table?.hasAttribute("data-ready")) return [];
+        const moves = shows("[data-moves] button:not(.quiet)");
+        if (shows("[data-moves] button.quiet").length) return moves;
         const lit = shows("[data-lit]");
         const cards = shows("[data-playable]");
-        const chosen = cards.filter((c) => c.hasAttribute("data-chosen"));
-        const others = cards.filter((c) => !c.hasAttribute("data-chosen"));
-        let among = [...asked, ...lit, ...others];
-        if (curtain.length) among = curtain;
-        else if (cancel.length) among = asked;
-        else if (chosen.length && asked.length + lit.length) among = [...asked, ...lit];
-        if (among.length) {
-            const covered = [];
-            const from = Math.floor(random * among.length);
-            for (let i = 0; i < among.length; i++) {
-                const element = among[(from + i) % among.length];
-                const at = pointOf(element);
-                const label = element.getAttribute("aria-label") ?? element.textContent.trim();
-                if (at) return { ...at, label, covered, moved: cancel.length === 0 };
-                covered.push(label);
-            }
-            return { covered, stuck: "nothing that is lit can be tapped" };
-        }
-        if (Date.now() > until)
-            return { covered: [], stuck: "the page asks for nothing", idle: true };
-        let change;
-        await new Promise((go) => {
-            change = new MutationObserver(go);
-            change.observe(document, { subtree: true, childList: true, attributes: true });
-            setTimeout(go, 200);
-        });
-        change.disconnect();
+        const chosen = cards.some((c) => c.hasAttribute("data-chosen"));
+        if (chosen && moves.length + lit.length) return [...moves, ...lit];
+        return [...moves, ...lit, ...cards.filter((c) => !c.hasAttribute("data-chosen"))];
+    };
+    const next = () => {
+        if (shows("footer .over").length) return { over: true };
+        const among = targets();
+        return among.length ? { among } : null;
+    };
+    const { stage } = document.querySelector(".tabletop")?.dataset ?? {};
+    const ended = stage === "over" || stage === "break"; // the end is about to be shown
+    const found = await window.until(next, ended ? patience : within);
+    if (!found) return { covered: [], stuck: "the page asks for nothing", idle: true };
+    if (found.over) return found;
+    const { among } = found;
+    const covered = [];
+    const from = Math.floor(random * among.length);
+    for (let i = 0; i < among.length; i++) {
+        const element = among[(from + i) % among.length];
+        const at = pointOf(element);
+        const label = element.getAttribute("aria-label") ?? element.textContent.trim();
+        if (at) return { ...at, label, covered };
+        covered.push(label);
     }
+    return { covered, stuck: "nothing that is lit can be tapped" };
 }
 
 /** Numbers between 0 and 1, the same for the same seed. */
@@ -77,7 +106,7 @@ export function dice(seed) {
 /** Taps once. The answer says whether the game is over or nothing was asked, and what was covered. */
 export async function tapOnce(person, random, within = patience) {
     const { page, touch } = person;
-    const seen = await page.evaluate(lookInPage, { patience: within, random: random() });
+    const seen = await page.evaluate(lookInPage, { patience, within, random: random() });
     if (seen.over || (seen.idle && within < patience)) return seen;
     if (seen.stuck) throw new Error(`${seen.stuck} ${JSON.stringify(seen.covered)}`);
     if (touch) await page.touchscreen.tap(seen.x, seen.y);
@@ -99,24 +128,25 @@ export async function playByTaps(person, { seed = 1, most = 1500, enough } = {})
 }
 
 /**
- * Several people at one table tap whenever they are asked, until it is over for all or `enough`
+ * Several people at one table tap whenever they are to move, until it is over for all or `enough`
  * says so after a tap.
  */
 export async function playTogether(people, { random, enough, most = 1500 }) {
-    let idle = Date.now();
+    let v = await sameVersion(people);
     for (let taps = 0; taps < most; ) {
         let over = 0;
+        let tapped = false;
         for (const person of people) {
             const seen = await tapOnce(person, random, 0);
             if (seen.over) over++;
             if (seen.over || seen.idle) continue;
+            tapped = true;
             taps++;
-            idle = Date.now();
             if (enough?.(taps)) return { taps, over: false };
+            break;
         }
         if (over === people.length) return { taps, over: true };
-        if (Date.now() - idle > patience) throw new Error("nobody is asked for anything");
-        await new Promise((go) => setTimeout(go, 10));
+        v = await sameVersion(people, tapped ? v : v + 1); // nobody's turn: a bot's
     }
     throw new Error(`the game is not over after ${most} taps`);
 }

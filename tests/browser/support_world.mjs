@@ -26,7 +26,8 @@ export const games = spawnSync(program, ["games"], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.split(" ")[0]);
 // A test that needs a game in particular names it in a line "// games: ..."; without it, it is skipped.
-const needed = /^\/\/ games: (.*)$/m.exec(readFileSync(process.argv[1], "utf8"))?.[1].split(" ") ?? [];
+const needed =
+    /^\/\/ games: (.*)$/m.exec(readFileSync(process.argv[1], "utf8"))?.[1].split(" ") ?? [];
 for (const game of needed.filter((one) => !games.includes(one))) {
     console.log(`ok 1 - ${process.argv[1]} # SKIP this program has no ${game}`);
     process.exit(0);
@@ -178,6 +179,37 @@ function hideInPage() {
     document.adoptedStyleSheets.push(clear);
 }
 
+/**
+ * A function of every page: what `find` gives as soon as it is something, or null after so many ms. It is
+ * tried again whenever the page changes.
+ */
+function installUntil() {
+    window.until = (find, patience) =>
+        new Promise((resolve) => {
+            const now = find();
+            if (now || patience === 0) {
+                resolve(now || null);
+                return;
+            }
+            const end = (found) => {
+                observer.disconnect();
+                clearTimeout(timer);
+                resolve(found);
+            };
+            const observer = new MutationObserver(() => {
+                const found = find();
+                if (found) end(found);
+            });
+            observer.observe(document, {
+                subtree: true,
+                childList: true,
+                attributes: true,
+                characterData: true,
+            });
+            const timer = setTimeout(() => end(null), patience);
+        });
+}
+
 /** Draws a page that was not drawn. */
 export function drawInPage() {
     document.adoptedStyleSheets = [];
@@ -206,6 +238,7 @@ export async function newPerson(server, wishes = {}) {
     });
     context.setDefaultTimeout(patience);
     const settings = JSON.stringify({ language, theme, name, ...wishes.settings });
+    await context.addInitScript(installUntil);
     if (wishes.init) await context.addInitScript(wishes.init);
     await context.addInitScript((text) => {
         if (!localStorage.getItem("pakli.settings")) localStorage.setItem("pakli.settings", text);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LogLine, Refusal, Table } from "../src/net/protocol";
 import type { Answer, Hint, Listener, TableSource } from "../src/net/source";
+import type { LoadSkin } from "../src/table/session.svelte";
 import type { Skin } from "../src/table/skin";
 
 vi.hoisted(() => {
@@ -12,6 +13,7 @@ vi.hoisted(() => {
     vi.stubGlobal("window", silent);
     vi.stubGlobal("document", { visibilityState: "visible", ...silent });
 });
+const { loadPart } = await import("../src/app/load");
 const { Session } = await import("../src/table/session.svelte");
 
 /** Versions of a table in which seat 1 made that many moves; seat 0 looks at it. */
@@ -57,7 +59,8 @@ function open(loadSkin = () => Promise.resolve(skin)) {
         over() {},
         chatted() {},
     };
-    return { source, moved, session: new Session(source, loadSkin, effects) };
+    const load: LoadSkin = (_, options) => loadPart(loadSkin, options);
+    return { source, moved, session: new Session(source, load, effects) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -47,8 +47,25 @@ function reloadStyle(link: HTMLLinkElement): Promise<void> {
 
 // ---- Loading ----
 
+let loading = 0;
+
+/** While anything is being loaded, the page says so: for tests. */
+function count(step: 1 | -1): void {
+    loading += step;
+    globalThis.document?.documentElement?.toggleAttribute("data-loading", loading > 0);
+}
+
 /** Loads something, mostly by `import()`, as often as it takes. */
 export async function loadPart<T>(load: () => Promise<T>, options: LoadOptions = {}): Promise<T> {
+    count(1);
+    try {
+        return await attempt(load, options);
+    } finally {
+        count(-1);
+    }
+}
+
+async function attempt<T>(load: () => Promise<T>, options: LoadOptions): Promise<T> {
     const { attempts: most = Number.POSITIVE_INFINITY, failed, signal } = options;
     for (let attempts = 1, wait = firstDelay; ; attempts++) {
         try {

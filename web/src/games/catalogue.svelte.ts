@@ -1,6 +1,7 @@
 // catalogue.svelte.ts - the games there are, in their order, and the levels of bots: as the server
 // tells, or the engine of this device when no server answers.
 import { app } from "../app/app.svelte";
+import { loadPart } from "../app/load";
 import { fetchCatalogue } from "../net/http";
 import type { Catalogue } from "../net/protocol";
 import { manifestOf } from ".";
@@ -9,7 +10,7 @@ let known = $state.raw<Catalogue | null>(null);
 let loading: Promise<Catalogue> | null = null;
 
 async function fromEngine(): Promise<Catalogue> {
-    const { engineClient } = await import("../engine/client");
+    const { engineClient } = await loadPart(() => import("../engine/client"));
     return engineClient.call("catalogue");
 }
 

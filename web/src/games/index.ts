@@ -1,5 +1,5 @@
 // The games of this client: what each brings by its manifest, and what stands for the rest.
-import { loadPart } from "../app/load";
+import { type LoadOptions, loadPart } from "../app/load";
 import { type Language, type Say, sayer } from "../app/words";
 import type { GameInfo } from "../net/protocol";
 import type { Skin } from "../table/skin";
@@ -13,9 +13,9 @@ export function manifestOf(game: string): GameManifest {
 }
 
 /** The skin of a game; the plain one for a game that has none. */
-export async function loadSkin(game: string): Promise<Skin> {
+export async function loadSkin(game: string, options?: LoadOptions): Promise<Skin> {
     const load = manifestOf(game).skin ?? (() => import("./plain/skin"));
-    return (await loadPart(load)).default;
+    return (await loadPart(load, options)).default;
 }
 
 export const loadCard = async (game: string): Promise<GameCard> =>

@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { delay } from "../app/delay";
-import { loadPart } from "../app/load";
+import { type LoadOptions, loadPart } from "../app/load";
 import { settings } from "../app/settings.svelte";
 import { type Language, sayer } from "../app/words";
 import type { ChatLine, LogLine, Refusal, RequestKind, Table } from "../net/protocol";
@@ -28,12 +28,17 @@ export interface Effects {
 const pause = 350; // ms between two moves of others, beside the flight itself
 const queueMax = 5; // tables that wait to be shown
 
+/** Loads the skin of a game, as often as it takes. */
+export type LoadSkin = (game: string, options?: LoadOptions) => Promise<Skin>;
+
 export class Session {
     readonly source: TableSource;
-    #loadSkin: (game: string) => Promise<Skin>;
+    #loadSkin: LoadSkin;
     #effects: Effects;
     #queue: Table[] = [];
     #showing = false;
+    /** when what flies has landed, ms since 1970 */
+    #landsAt = 0;
     #stop: () => void;
     #end = new AbortController();
     #root: Element | null = null;
@@ -48,7 +53,7 @@ export class Session {
     input = $state.raw<MoveInput | null>(null);
     connection = $state<ConnectionState>("connecting");
     gone = $state.raw<Refusal | null>(null);
-    /** the latest version that arrived is shown, and nothing else is on its way: for tests */
+    /** the latest version that arrived is shown, nothing flies and nothing else is on its way: for tests */
     ready = $state(false);
     /** how the game looks could not be loaded; attempts go on */
     loadFailed = $state(false);
@@ -65,7 +70,7 @@ export class Session {
     at = $state(0);
     unread = new SvelteSet<number>();
 
-    constructor(source: TableSource, loadSkin: (game: string) => Promise<Skin>, effects: Effects) {
+    constructor(source: TableSource, loadSkin: LoadSkin, effects: Effects) {
         this.source = source;
         this.#loadSkin = loadSkin;
         this.#effects = effects;
@@ -118,12 +123,21 @@ export class Session {
                 const wait = await this.#show(next);
                 if (wait && this.#queue.length > 0) await delay(wait, signal);
             }
-            this.ready = !signal.aborted;
         } catch (error) {
             if (!signal.aborted) throw error;
         } finally {
             this.#showing = false;
         }
+        await this.#land();
+    }
+
+    /** Ready when everything has landed, unless another table came meanwhile. */
+    async #land(): Promise<void> {
+        const { signal } = this.#end;
+        const flying = this.#landsAt - Date.now();
+        if (flying > 0) await delay(flying, signal);
+        const latest = !this.#showing && Date.now() >= this.#landsAt;
+        if (latest && !signal.aborted) this.ready = true;
     }
 
     /** Shows a table; the answer is how long it should be looked at. */
@@ -145,6 +159,7 @@ export class Session {
         await tick();
         this.#end.signal.throwIfAborted();
         fly?.(before?.scene ?? [], table.scene ?? [], settings.flight);
+        if (fly) this.#landsAt = Date.now() + settings.flight;
         this.#tell(before, table);
         const moved = newLines(before, table).some((line) => line.seat !== table.you);
         return moved && settings.flight ? settings.flight + pause : 0;
@@ -152,7 +167,7 @@ export class Session {
 
     async #prepareSkin(table: Table): Promise<void> {
         if (this.skin) return;
-        const skin = await loadPart(() => this.#loadSkin(table.game), {
+        const skin = await this.#loadSkin(table.game, {
             signal: this.#end.signal,
             failed: (attempts) => {
                 this.loadFailed = attempts > 1;
