@@ -12,7 +12,8 @@ const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 
 // What every page needs is one file, and what every table needs another: many small ones take longer than
 // they save. What is shown later, or seldom, stays by itself.
-const later = "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|WaitingRoom|TypedMove|MissedMoves";
+const later =
+    "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|WaitingRoom|TypedMove|MissedMoves|Clock";
 const groups = [
     {
         name: "base",
@@ -22,7 +23,7 @@ const groups = [
     {
         name: "table",
         test: new RegExp(
-            `src/net/|src/pages/table/(?!SignedOut)|src/table/(?!ui/(${later})|hints|notices)|src/ui/ErrorMessage`,
+            `src/net/|src/pages/table/(?!SignedOut)|src/table/(?!ui/(${later})|hints|notices|tones)|src/ui/ErrorMessage`,
         ),
         priority: 1,
     },

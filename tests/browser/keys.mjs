@@ -137,11 +137,10 @@ async function turnInPage({ toMove, patience }) {
     return found.v;
 }
 
-/** The moves that may be typed now, in the field that the key opens. */
-async function typeable(page) {
-    const field = page.locator("footer form input");
-    if (!(await field.count())) await page.keyboard.press("t");
-    await field.waitFor();
+/** The moves that may be typed now. Once a key has opened the field, it is there at every turn. */
+async function typeable(page, first) {
+    if (first) await page.keyboard.press("t");
+    await page.locator("footer form input").waitFor();
     return page.locator("#typed-moves code").allTextContents();
 }
 
@@ -158,7 +157,7 @@ async function byWords(game, seed) {
         for (; typed < 700; typed++) {
             const v = await page.evaluate(turnInPage, { toMove, patience });
             if (v === 0) break;
-            const offered = await typeable(page);
+            const offered = await typeable(page, typed === 0);
             if (typed === 0) {
                 await page.keyboard.type("fly away");
                 await page.keyboard.press("Enter");

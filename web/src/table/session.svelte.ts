@@ -7,7 +7,7 @@ import { type LoadOptions, loadPart } from "../app/load";
 import { settings } from "../app/settings.svelte";
 import { type Language, sayer } from "../app/words";
 import type { ChatLine, LogLine, Refusal, RequestKind, Table } from "../net/protocol";
-import type { ConnectionState, Hint, TableSource } from "../net/source";
+import type { Answer, ConnectionState, Hint, TableSource } from "../net/source";
 import { isEnd, isMyTurn, shareWith } from "./board";
 import { MoveInput } from "./input/moveInput.svelte";
 import { lastSeen, markSeen } from "./lastSeen";
@@ -53,8 +53,10 @@ export class Session {
     input = $state.raw<MoveInput | null>(null);
     connection = $state<ConnectionState>("connecting");
     gone = $state.raw<Refusal | null>(null);
-    /** the latest version that arrived is shown, nothing flies and nothing else is on its way: for tests */
+    /** the latest version that arrived is shown, and nothing flies */
     ready = $state(false);
+    /** requests that were not answered yet */
+    #pending = $state(0);
     /** how the game looks could not be loaded; attempts go on */
     loadFailed = $state(false);
     curtain = $state<number | null>(null);
@@ -222,10 +224,24 @@ export class Session {
 
     // ---- What a person asks for ----
 
+    async #request(kind: RequestKind, body: Record<string, unknown>): Promise<Answer> {
+        this.#pending++;
+        try {
+            return await this.source.ask(kind, body);
+        } finally {
+            this.#pending--;
+        }
+    }
+
+    /** Nothing is on its way, neither here nor there: for tests. */
+    get idle(): boolean {
+        return this.ready && this.#pending === 0 && !this.input?.sent;
+    }
+
     async move(move: string): Promise<boolean> {
         this.refusal = null;
         this.hint = null;
-        const answer = await this.source.ask("move", { move, ply: this.table?.ply ?? 0 });
+        const answer = await this.#request("move", { move, ply: this.table?.ply ?? 0 });
         if (answer.ok) return true;
         this.input?.refused();
         this.refusal = answer.refusal;
@@ -234,7 +250,7 @@ export class Session {
 
     async ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<string | null> {
         this.refusal = null;
-        const answer = await this.source.ask(kind, body);
+        const answer = await this.#request(kind, body);
         if (!answer.ok) this.refusal = answer.refusal;
         return answer.ok ? (answer.table ?? "") : null;
     }

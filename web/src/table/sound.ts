@@ -1,38 +1,8 @@
-// sound.ts - short sounds made by the program, when a person wants any: a knock for a card, two
-// notes for "your turn", three at the end.
+// sound.ts - sounds, for a person who wants any; only then they are loaded.
+import { loadPart } from "../app/load";
 import { settings } from "../app/settings.svelte";
+import type { Sound } from "./tones";
 
-let context: AudioContext | null = null;
-
-function tone(
-    pitch: number,
-    at: number,
-    length: number,
-    loud: number,
-    shape: OscillatorType,
-): void {
-    context ??= new AudioContext();
-    const start = context.currentTime + at;
-    const voice = new OscillatorNode(context, { type: shape, frequency: pitch });
-    const volume = new GainNode(context, { gain: 0 });
-    volume.gain.linearRampToValueAtTime(loud, start + 0.01);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-    voice.connect(volume).connect(context.destination);
-    voice.start(start);
-    voice.stop(start + length);
-}
-
-export type Sound = "card" | "turn" | "over";
-
-export function play(sound: Sound): void {
-    if (!settings.sound) return;
-    if (sound === "card") tone(190, 0, 0.09, 0.12, "triangle");
-    if (sound === "turn") {
-        tone(523, 0, 0.22, 0.09, "sine");
-        tone(659, 0.13, 0.3, 0.09, "sine");
-    }
-    if (sound === "over")
-        [392, 523, 659].forEach((p, i) => {
-            tone(p, i * 0.15, 0.4, 0.09, "sine");
-        });
+export function play(name: Sound): void {
+    if (settings.sound) void loadPart(() => import("./tones")).then(({ sound }) => sound(name));
 }
