@@ -8,5 +8,6 @@ const pathOf = (game: string, language: string) => `../../../../games/${game}/ru
 
 export const hasRules = (game: string): boolean => pathOf(game, "en") in files;
 
-/** Loads the rules of a game; undefined where it has no rule page. */
-export const rulesOf = (game: string, language: string) => files[pathOf(game, language)];
+/** Loads the rules of a game, in English where its page is not translated; undefined where it has none. */
+export const rulesOf = (game: string, language: string) =>
+    files[pathOf(game, language)] ?? files[pathOf(game, "en")];
