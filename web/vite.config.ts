@@ -17,7 +17,7 @@ const later =
 const groups = [
     {
         name: "base",
-        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/)|src\/net\/http|src\/table\/ui\/Announcer|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|ErrorMessage)/,
+        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options)|src\/net\/http|src\/table\/ui\/Announcer|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|ErrorMessage)/,
         priority: 2,
     },
     {

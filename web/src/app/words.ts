@@ -50,13 +50,3 @@ export async function loadWords(lang: Language, failed?: () => void): Promise<St
     const load = files[`./words/${lang}.json`]!;
     return (await loadPart(load, failed ? { failed } : {})).default;
 }
-
-const partFiles = import.meta.glob<{ default: Strings }>([
-    "../pages/*/words/*.json",
-    "../table/*/words/*.json",
-]);
-
-/** The words of a part of the client with a folder of its own, as "pages/learn". */
-export async function loadPartWords(part: string, lang: Language): Promise<Say> {
-    return sayer((await loadPart(partFiles[`../${part}/words/${lang}.json`]!)).default);
-}

@@ -1,7 +1,8 @@
 // words.ts - the words of the score pad: its own, those of the game, and the names of its colours and
 // cards as the skin has them.
 
-import { type Language, loadPartWords, type Say } from "../../app/words";
+import { loadPartWords } from "../../app/partWords";
+import type { Language, Say } from "../../app/words";
 import { kindName, loadGameWords } from "../../games";
 
 export interface PadWords {
