@@ -136,7 +136,7 @@ configures_without_server() {
     cmake --preset default -B "$scratch/build" -DCMAKE_DISABLE_FIND_PACKAGE_ZLIB=ON >"$scratch/said" &&
         cmake --build "$scratch/build" --target help >"$scratch/targets" &&
         grep 'without its server, for lack of: ZLIB_FOUND' "$scratch/said" &&
-        grep -q '^pakli_static:' "$scratch/targets" && ! grep '^server:' "$scratch/targets"
+        grep -q '^pakli_internal:' "$scratch/targets" && ! grep '^server:' "$scratch/targets"
 }
 check 'CMake leaves out the server where a library is missing' configures_without_server
 exit $failed
