@@ -11,7 +11,7 @@ import {
     finish,
     games,
     languages,
-    newCutOff,
+    newOfflineVisitor,
     newPerson,
     note,
     openWorld,
@@ -242,7 +242,7 @@ async function looks() {
 }
 
 async function withoutNetwork() {
-    const person = await newCutOff(server);
+    const person = await newOfflineVisitor(server);
     const { page } = person;
     const { steps } = lessons.huzz;
     await page.goto("/learn/huzz");

@@ -11,7 +11,7 @@ import {
     figure,
     finish,
     games,
-    newCutOff,
+    newOfflineVisitor,
     newPerson,
     openBrowser,
     part,
@@ -340,7 +340,7 @@ await part("looks", async () => {
 });
 
 await part("without a network", async () => {
-    const person = await newCutOff(server, { size: desk });
+    const person = await newOfflineVisitor(server, { size: desk });
     const { page } = person;
     await paste(person, golden("coloretto"));
     await scrubTo(person, 50);

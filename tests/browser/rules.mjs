@@ -9,7 +9,7 @@ import {
     check,
     finish,
     games,
-    newCutOff,
+    newOfflineVisitor,
     newPerson,
     openBrowser,
     part,
@@ -91,7 +91,7 @@ async function fromPrompt() {
 }
 
 async function withoutNetwork() {
-    const person = await newCutOff(server);
+    const person = await newOfflineVisitor(server);
     const { page } = person;
     await page.goto("/rules/coloretto#CO-14");
     await page.locator(".wanted").waitFor();

@@ -12,7 +12,7 @@ import {
     games,
     languages,
     long,
-    newCutOff,
+    newOfflineVisitor,
     newPerson,
     openBrowser,
     part,
@@ -289,7 +289,7 @@ for (const language of languages.slice(1))
     });
 
 await part("without a network", async () => {
-    const person = await newCutOff(server, { size: small });
+    const person = await newOfflineVisitor(server, { size: small });
     const { page } = person;
     for (const game of games) {
         const table = { players: [lying[game](), lying[game]()] };

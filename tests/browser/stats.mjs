@@ -7,7 +7,7 @@ import {
     check,
     desk,
     finish,
-    newCutOff,
+    newOfflineVisitor,
     newPerson,
     openBrowser,
     part,
@@ -143,7 +143,7 @@ await part("how a game went, and the results on the server", async () => {
 // ---- Without a network ----
 
 await part("results without a network", async () => {
-    const person = await newCutOff(server, { size: desk });
+    const person = await newOfflineVisitor(server, { size: desk });
     const { page } = person;
     await page.goto("/me");
     await page.locator("[data-stats] a.btn").waitFor();

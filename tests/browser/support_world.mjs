@@ -167,7 +167,7 @@ export async function openWorld() {
 }
 
 /** Takes the pause out that lets a person follow the bots of this device: in their worker. */
-function hurryInWorker() {
+function shortenPausesInWorker() {
     const later = self.setTimeout;
     self.setTimeout = (work, ms, ...rest) => later(work, Math.min(ms ?? 0, 10), ...rest);
 }
@@ -218,13 +218,13 @@ export function drawInPage() {
 /**
  * A person at a page of their own. `still`: nothing flies; `sharp`: every pixel is drawn, which takes
  * its time, else all is in its place but nothing is drawn before `drawInPage`; `quick`: bots of this
- * device do not pause; `kept`: the service worker may keep the page; `settings`: kept ones beside
+ * device do not pause; `serviceWorker`: the page is cached for later; `settings`: stored ones beside
  * these; `init`: runs in every page before anything else.
  */
-export async function newPerson(server, wishes = {}) {
-    const { size = desk, theme = "linen", language = "en", name = "Anna" } = wishes;
-    const { still = true, quick = true, kept = false, touch = size.width < 600 } = wishes;
-    const { sharp = false } = wishes;
+export async function newPerson(server, options = {}) {
+    const { size = desk, theme = "linen", language = "en", name = "Anna" } = options;
+    const { still = true, quick = true, serviceWorker = false, touch = size.width < 600 } = options;
+    const { sharp = false } = options;
     const context = await browser.newContext({
         baseURL: server.url,
         viewport: size,
@@ -234,19 +234,20 @@ export async function newPerson(server, wishes = {}) {
         reducedMotion: still ? "reduce" : "no-preference",
         colorScheme: theme === "peat" ? "dark" : "light",
         locale: language,
-        serviceWorkers: kept ? "allow" : "block",
+        serviceWorkers: serviceWorker ? "allow" : "block",
     });
     context.setDefaultTimeout(patience);
-    const settings = JSON.stringify({ language, theme, name, ...wishes.settings });
+    const settings = JSON.stringify({ language, theme, name, ...options.settings });
     await context.addInitScript(installUntil);
-    if (wishes.init) await context.addInitScript(wishes.init);
+    if (options.init) await context.addInitScript(options.init);
     await context.addInitScript((text) => {
         if (!localStorage.getItem("pakli.settings")) localStorage.setItem("pakli.settings", text);
     }, settings);
     if (!sharp) await context.addInitScript(hideInPage);
     const page = await context.newPage();
     // Not a route: with one the browser keeps no file, and asks for leave to load each.
-    if (quick) page.on("worker", (worker) => worker.evaluate(hurryInWorker).catch(() => {}));
+    if (quick)
+        page.on("worker", (worker) => worker.evaluate(shortenPausesInWorker).catch(() => {}));
     const errors = [];
     page.on("console", (line) => {
         if (line.type() === "error") errors.push(`${line.text()} (${line.location().url})`);
@@ -255,9 +256,9 @@ export async function newPerson(server, wishes = {}) {
     return { context, page, name, errors, touch, leave: () => context.close() };
 }
 
-/** Somebody who has been at the lobby once: the page is kept. */
-export async function newVisitor(server, wishes = {}) {
-    const person = await newPerson(server, { quick: false, kept: true, ...wishes });
+/** Somebody who has been at the lobby once: the page is cached. */
+export async function newVisitor(server, options = {}) {
+    const person = await newPerson(server, { quick: false, serviceWorker: true, ...options });
     const { page } = person;
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -266,8 +267,8 @@ export async function newVisitor(server, wishes = {}) {
 }
 
 /** A visitor who then loses the network. */
-export async function newCutOff(server, wishes = {}) {
-    const person = await newVisitor(server, wishes);
+export async function newOfflineVisitor(server, options = {}) {
+    const person = await newVisitor(server, options);
     await person.context.setOffline(true);
     return person;
 }

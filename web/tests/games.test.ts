@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { optionHelp, optionLabel, valueLabel } from "../src/app/options";
-import { languages, sayer } from "../src/app/words";
+import { languages, translator } from "../src/app/words";
 import { kindName, loadCard, loadGameWords, loadSkin, manifestOf, quickSeats } from "../src/games";
 import { gameName } from "../src/games/catalogue.svelte";
 import plain from "../src/games/plain/skin";
@@ -48,7 +48,7 @@ describe("a game without a folder", () => {
         const w = await loadGameWords(game, "options", "hu");
         expect(optionLabel(w, "long_rows")).toBe("long rows");
         expect(optionHelp(w, "long_rows", "whether rows are long")).toBe("whether rows are long");
-        expect(valueLabel(w, sayer({}), "rows", "green")).toBe("green");
+        expect(valueLabel(w, translator({}), "rows", "green")).toBe("green");
     });
     it("is entered in a score pad that says what the engine asks for", async () => {
         const words = await loadPadWords(game, "en");

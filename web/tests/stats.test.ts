@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sayer } from "../src/app/words";
+import { translator } from "../src/app/words";
 import { LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
 import { kindName, loadSkin } from "../src/games";
@@ -150,7 +150,7 @@ describe("cards in the end", () => {
     });
 
     it("have the names of their game", () => {
-        const t = sayer({ "kind.R": "red", "kind.J": "joker" });
+        const t = translator({ "kind.R": "red", "kind.J": "joker" });
         expect(["R", "J", "13"].map((kind) => kindName(kind, t))).toEqual(["red", "joker", "13"]);
     });
 });

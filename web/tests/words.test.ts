@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { languages, sayer } from "../src/app/words";
+import { languages, translator } from "../src/app/words";
 import { catalogue } from "./engine";
 
 const root = join(import.meta.dirname, "../src");
@@ -138,8 +138,8 @@ describe("the page asks for no word that there is not", () => {
     });
 });
 
-describe("sayer", () => {
-    const t = sayer({ cards: "{n} {n:card|cards}", hello: "Hello {name}" });
+describe("translator", () => {
+    const t = translator({ cards: "{n} {n:card|cards}", hello: "Hello {name}" });
     it("fills values in and chooses the form", () => {
         expect(t("cards", { n: 1 })).toBe("1 card");
         expect(t("cards", { n: 0 })).toBe("0 cards");

@@ -99,7 +99,7 @@ class Account {
         this.#tabs?.postMessage(null);
     }
 
-    /** Only these members are kept: the answer to a new guest also holds its token. */
+    /** Only these members are stored: the answer to a new guest also holds its token. */
     #set(found: Player | null): void {
         this.#player = found && { player: found.player, name: found.name, kind: found.kind };
         this.#status = found ? "known" : "expired";

@@ -1,15 +1,15 @@
 // app.svelte.ts - what the whole page shares: the words of its language, and the address.
-import { type Language, loadWords, type Say, sayer } from "./words";
+import { type Language, loadWords, type Translate, translator } from "./words";
 
 class App {
-    #say = $state.raw<Say>((key) => key);
+    #translate = $state.raw<Translate>((key) => key);
     #path = $state("/");
     #hash = $state("");
     #search = $state("");
     language = $state<Language>("en");
 
-    get t(): Say {
-        return this.#say;
+    get t(): Translate {
+        return this.#translate;
     }
     get path(): string {
         return this.#path;
@@ -25,9 +25,9 @@ class App {
     }
 
     /** Shows all words in a language; `failed` is called when they could not be loaded at once. */
-    async speak(language: Language, failed?: () => void): Promise<void> {
+    async setLanguage(language: Language, failed?: () => void): Promise<void> {
         const strings = await loadWords(language, failed);
-        this.#say = sayer(strings);
+        this.#translate = translator(strings);
         this.language = language;
         document.documentElement.lang = language;
     }
@@ -36,11 +36,11 @@ class App {
     go(to: string): void {
         if (to !== location.pathname + location.search + location.hash)
             history.pushState(null, "", to);
-        this.follow();
+        this.readAddress();
         window.scrollTo(0, 0);
     }
 
-    follow(): void {
+    readAddress(): void {
         this.#path = location.pathname;
         this.#search = location.search;
         this.#hash = decodeURIComponent(location.hash.slice(1));
@@ -50,7 +50,7 @@ class App {
 export const app = new App();
 
 /** Links of the page itself are followed without loading it again. */
-export function followLinks(event: MouseEvent): void {
+export function interceptLinks(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest("a");
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.download) return;

@@ -1,13 +1,13 @@
-// main.ts - starts the client: its language first, then the page, then what is kept for later.
+// main.ts - starts the client: its language first, then the page, then what is cached for later.
 import "../ui/tokens.css";
 import "../ui/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { app } from "./app.svelte";
-import { keepForLater } from "./serviceWorker.svelte";
+import { cacheForLater } from "./serviceWorker.svelte";
 import { settings } from "./settings.svelte";
 
-document.documentElement.dataset.theme = settings.look;
+document.documentElement.dataset.theme = settings.shownTheme;
 const root = document.getElementById("app")!;
 
 /** Without the words of the page these are all there are. */
@@ -18,10 +18,10 @@ const unreachable = {
     de: "Die Seite konnte nicht geladen werden. Neuer Versuch ...",
 };
 
-app.follow();
-await app.speak(settings.language, () => {
+app.readAddress();
+await app.setLanguage(settings.language, () => {
     root.textContent = unreachable[settings.language];
 });
 root.textContent = "";
 mount(App, { target: root });
-keepForLater();
+cacheForLater();

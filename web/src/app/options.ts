@@ -1,22 +1,22 @@
 // options.ts - options of games and clocks in words.
 import type { Clock, OptionValue } from "../net/protocol";
-import type { Say } from "./words";
+import type { Translate } from "./words";
 
 /** A text of the options' words, or what stands for it. */
-function orElse(w: Say, key: string, other: string): string {
+function orElse(w: Translate, key: string, other: string): string {
     const text = w(key);
     return text === key ? other : text;
 }
 
-export function optionLabel(w: Say, name: string): string {
+export function optionLabel(w: Translate, name: string): string {
     return orElse(w, name, name.replaceAll("_", " "));
 }
 
-export function optionHelp(w: Say, name: string, help: string): string {
+export function optionHelp(w: Translate, name: string, help: string): string {
     return orElse(w, `${name}.help`, help);
 }
 
-export function valueLabel(w: Say, t: Say, name: string, value: OptionValue): string {
+export function valueLabel(w: Translate, t: Translate, name: string, value: OptionValue): string {
     if (typeof value === "boolean") return t(value ? "yes" : "no");
     return orElse(w, `${name}=${value}`, String(value));
 }
@@ -32,7 +32,7 @@ export const clocks: Clock[] = [
 
 export const sameClock = (a: Clock, b: Clock) => JSON.stringify(a) === JSON.stringify(b);
 
-export function clockWords(t: Say, clock: Clock): string {
+export function clockWords(t: Translate, clock: Clock): string {
     if (clock.kind === "real")
         return t("clock.real", { minutes: clock.bank / 60, seconds: clock.increment });
     return clock.kind === "days" ? t("clock.days", { n: clock.days }) : t("clock.none");

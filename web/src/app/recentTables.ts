@@ -8,7 +8,7 @@ export interface Recent {
 }
 
 const key = "pakli.recent";
-const kept = 8;
+const most = 8;
 
 export function recentTables(): Recent[] {
     try {
@@ -21,7 +21,7 @@ export function recentTables(): Recent[] {
 
 function keep(tables: Recent[]): void {
     try {
-        localStorage.setItem(key, JSON.stringify(tables.slice(0, kept)));
+        localStorage.setItem(key, JSON.stringify(tables.slice(0, most)));
     } catch {
         // a browser that keeps nothing remembers nothing
     }

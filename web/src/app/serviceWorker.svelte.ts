@@ -1,8 +1,8 @@
-// serviceWorker.svelte.ts - registers the service worker, which keeps the client for when no server answers. It
-// keeps the words of one language, so a change of language registers it anew.
+// serviceWorker.svelte.ts - registers the service worker, which caches the client for when no server answers. It
+// caches the words of one language, so a change of language registers it anew.
 import { settings } from "./settings.svelte";
 
-/** ms: the page comes first; what is kept for later is downloaded when nothing else is under way */
+/** ms: the page comes first; what is cached for later is downloaded when nothing else is under way */
 const patience = 2500;
 
 function register(): void {
@@ -10,7 +10,7 @@ function register(): void {
     void navigator.serviceWorker.register(address).catch(() => {});
 }
 
-export function keepForLater(): void {
+export function cacheForLater(): void {
     if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
     $effect.root(() => {
         $effect(() => {

@@ -1,4 +1,4 @@
-// settings.svelte.ts - what a person set in this browser, kept in localStorage.
+// settings.svelte.ts - what a person set in this browser, stored in localStorage.
 import { type Language, languageOf, languages } from "./words";
 
 export type Theme = "system" | "linen" | "peat";
@@ -6,7 +6,7 @@ export type Theme = "system" | "linen" | "peat";
 export const speeds = [0, 0.5, 1, 1.6] as const;
 export type Speed = (typeof speeds)[number];
 
-interface Kept {
+interface StoredSettings {
     language: Language;
     theme: Theme;
     speed: Speed;
@@ -17,85 +17,87 @@ interface Kept {
 
 const key = "pakli.settings";
 
-function fromStorage(): Partial<Kept> {
+function fromStorage(): Partial<StoredSettings> {
     try {
         const value: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-        return typeof value === "object" && value !== null ? (value as Partial<Kept>) : {};
+        return typeof value === "object" && value !== null
+            ? (value as Partial<StoredSettings>)
+            : {};
     } catch {
         return {};
     }
 }
 
-/** Kept values, where each is one that may be; else what a new visitor has. */
-function load(): Kept {
-    const kept = fromStorage();
+/** Stored values, where they are valid; else what a new visitor gets. */
+function load(): StoredSettings {
+    const stored = fromStorage();
     return {
-        language: languages.find((l) => l === kept.language) ?? languageOf(navigator.languages),
-        theme: kept.theme === "linen" || kept.theme === "peat" ? kept.theme : "system",
-        speed: speeds.find((s) => s === kept.speed) ?? 1,
-        sound: kept.sound === true,
-        notices: kept.notices === true,
-        name: typeof kept.name === "string" ? kept.name : "",
+        language: languages.find((l) => l === stored.language) ?? languageOf(navigator.languages),
+        theme: stored.theme === "linen" || stored.theme === "peat" ? stored.theme : "system",
+        speed: speeds.find((s) => s === stored.speed) ?? 1,
+        sound: stored.sound === true,
+        notices: stored.notices === true,
+        name: typeof stored.name === "string" ? stored.name : "",
     };
 }
 
 class Settings {
-    #kept = $state<Kept>(load());
-    #still = $state(false); // the system asks for reduced motion
+    #stored = $state<StoredSettings>(load());
+    #reducedMotion = $state(false); // the system asks for reduced motion
     #dark = $state(false);
 
     constructor() {
-        const still = matchMedia("(prefers-reduced-motion: reduce)");
+        const reduced = matchMedia("(prefers-reduced-motion: reduce)");
         const dark = matchMedia("(prefers-color-scheme: dark)");
-        this.#still = still.matches;
+        this.#reducedMotion = reduced.matches;
         this.#dark = dark.matches;
-        still.addEventListener("change", () => {
-            this.#still = still.matches;
+        reduced.addEventListener("change", () => {
+            this.#reducedMotion = reduced.matches;
         });
         dark.addEventListener("change", () => {
             this.#dark = dark.matches;
         });
         window.addEventListener("storage", (event) => {
-            if (event.key === key) this.#kept = load(); // set in another tab
+            if (event.key === key) this.#stored = load(); // set in another tab
         });
     }
 
     get language() {
-        return this.#kept.language;
+        return this.#stored.language;
     }
     get theme() {
-        return this.#kept.theme;
+        return this.#stored.theme;
     }
     get speed() {
-        return this.#kept.speed;
+        return this.#stored.speed;
     }
     get sound() {
-        return this.#kept.sound;
+        return this.#stored.sound;
     }
     get notices() {
-        return this.#kept.notices;
+        return this.#stored.notices;
     }
     get name() {
-        return this.#kept.name;
+        return this.#stored.name;
     }
 
     /** The theme that is shown. */
-    get look(): "linen" | "peat" {
+    get shownTheme(): "linen" | "peat" {
         if (this.theme !== "system") return this.theme;
         return this.#dark ? "peat" : "linen";
     }
 
     /** Milliseconds of a flight. */
     get flight(): number {
-        return this.#still || this.speed === 0 ? 0 : Math.round(240 / this.speed);
+        return this.#reducedMotion || this.speed === 0 ? 0 : Math.round(240 / this.speed);
     }
 
-    set<K extends keyof Kept>(name: K, value: Kept[K]): void {
-        this.#kept[name] = value;
+    set<K extends keyof StoredSettings>(name: K, value: StoredSettings[K]): void {
+        this.#stored[name] = value;
         try {
-            localStorage.setItem(key, JSON.stringify(this.#kept));
+            localStorage.setItem(key, JSON.stringify(this.#stored));
         } catch {
-            // a browser that keeps nothing still plays
+            // a browser that stores nothing still plays
         }
     }
 }

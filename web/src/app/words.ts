@@ -14,7 +14,7 @@ export const languageNames: Record<Language, string> = {
 };
 
 export type Values = Record<string, string | number>;
-export type Say = (key: string, values?: Values) => string;
+export type Translate = (key: string, values?: Values) => string;
 export type Strings = Record<string, string>;
 
 function fill(text: string, values: Values): string {
@@ -26,18 +26,18 @@ function fill(text: string, values: Values): string {
     });
 }
 
-/** Says strings of a dictionary; a key that is not there is said as it is. */
-export function sayer(strings: Strings): Say {
+/** Looks strings up in a dictionary; a key that is not there stands for itself. */
+export function translator(strings: Strings): Translate {
     return (key, values = {}) => fill(strings[key] ?? key, values);
 }
 
 /** A number in print, with a true minus. */
 export const numeral = (value: number | string): string => String(value).replace("-", "−");
 
-/** The first of the wished languages that there is, else English. */
-export function languageOf(wished: readonly string[]): Language {
-    for (const wish of wished) {
-        const short = wish.slice(0, 2).toLowerCase();
+/** The first of the preferred languages that there is, else English. */
+export function languageOf(preferred: readonly string[]): Language {
+    for (const tag of preferred) {
+        const short = tag.slice(0, 2).toLowerCase();
         const found = languages.find((lang) => lang === short);
         if (found) return found;
     }

@@ -1,6 +1,6 @@
 // The games of this client: what each brings by its manifest, and what stands for the rest.
 import { type LoadOptions, loadPart } from "../app/load";
-import { type Language, type Say, sayer } from "../app/words";
+import { type Language, type Translate, translator } from "../app/words";
 import type { GameInfo } from "../net/protocol";
 import type { Skin } from "../table/skin";
 import type { GameCard, GameManifest, GameWords } from "./manifest";
@@ -30,14 +30,14 @@ export async function loadGameWords(
     game: string,
     part: keyof GameWords,
     lang: Language,
-): Promise<Say> {
+): Promise<Translate> {
     const { words } = manifestOf(game);
     const load = words && (await loadPart(words)).default[part];
-    return sayer(load ? (await loadPart(() => load(lang))).default : {});
+    return translator(load ? (await loadPart(() => load(lang))).default : {});
 }
 
 /** A colour or kind of cards in the words of its game's skin: "red", "joker"; else its letter. */
-export function kindName(kind: string, words: Say): string {
+export function kindName(kind: string, words: Translate): string {
     const name = words(`kind.${kind}`);
     return name === `kind.${kind}` ? kind : name;
 }

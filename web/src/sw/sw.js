@@ -1,11 +1,11 @@
-// sw.js - keeps the client in the browser, so that it opens without a server. The build puts in the
+// sw.js - caches the client in the browser, so that it opens without a server. The build puts in the
 // version, the files every page may need and those of each language (tools/service-worker.ts); one
-// language is kept, which the address of this script names.
+// language is cached, which the address of this script names.
 //
-// Files with a hash in their name never change; pages are asked for anew and kept for when nobody answers.
-// Nothing of /api is ever kept.
+// Files with a hash in their name never change; pages come from the server, or from the cache when it does
+// not answer. Nothing of /api is ever cached.
 //
-// A server that was updated has no longer the files of pages that are still open. So the files of an
+// A server that was updated no longer has the files of pages that are still open. So the files of an
 // older version stay as long as a page of that version is open: a new version notes which pages were
 // open when it took over, and removes the older files when those pages are gone.
 const version = __VERSION__;
@@ -60,8 +60,8 @@ async function install() {
     await Promise.all(
         wanted.map(async (file) => {
             const hashed = file.startsWith("/assets/");
-            const kept = hashed ? await caches.match(file, { ignoreVary: true }) : undefined;
-            if (kept) await cache.put(file, kept);
+            const cached = hashed ? await caches.match(file, { ignoreVary: true }) : undefined;
+            if (cached) await cache.put(file, cached);
             else await cache.add(new Request(file, { cache: hashed ? "default" : "no-cache" }));
         }),
     );
@@ -76,7 +76,7 @@ async function activate() {
 
 // ---- Requests ----
 
-/** A page: the server's, or the one that was kept when it does not answer. */
+/** A page: the server's, or the cached one when it does not answer. */
 async function page(request) {
     try {
         return await fetch(request);
@@ -87,8 +87,8 @@ async function page(request) {
 }
 
 async function file(request) {
-    const kept = await caches.match(request, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(request, { ignoreVary: true });
+    if (cached) return cached;
     const fresh = await fetch(request);
     if (fresh.ok) await (await caches.open(cacheName)).put(request, fresh.clone());
     return fresh;

@@ -5,7 +5,7 @@ import { SvelteSet } from "svelte/reactivity";
 import { delay } from "../app/delay";
 import { type LoadOptions, loadPart } from "../app/load";
 import { settings } from "../app/settings.svelte";
-import { type Language, sayer } from "../app/words";
+import { type Language, translator } from "../app/words";
 import type { ChatLine, LogLine, Refusal, RequestKind, Table } from "../net/protocol";
 import type { Answer, ConnectionState, Hint, TableSource } from "../net/source";
 import { isEnd, isMyTurn, shareWith } from "./board";
@@ -47,7 +47,7 @@ export class Session {
 
     table = $state.raw<Table | null>(null);
     skin = $state.raw<Skin | null>(null);
-    skinWords = $state.raw(sayer({}));
+    skinWords = $state.raw(translator({}));
     /** the language of these words */
     language = $state<Language>(settings.language);
     input = $state.raw<MoveInput | null>(null);
@@ -175,17 +175,17 @@ export class Session {
                 this.loadFailed = attempts > 1;
             },
         });
-        await this.speak(skin);
+        await this.loadWords(skin);
         this.#end.signal.throwIfAborted();
         this.loadFailed = false;
         this.skin = skin;
     }
 
     /** Loads the skin's words anew, after the language changed. */
-    async speak(skin = this.skin): Promise<void> {
+    async loadWords(skin = this.skin): Promise<void> {
         if (!skin) return;
         const { language } = settings;
-        this.skinWords = sayer((await loadPart(() => skin.words(language))).default);
+        this.skinWords = translator((await loadPart(() => skin.words(language))).default);
         this.language = language;
     }
 

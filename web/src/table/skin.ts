@@ -36,7 +36,7 @@
 // three seats.
 import type { Component, Snippet } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { Say } from "../app/words";
+import type { Translate } from "../app/words";
 import type { LoadWords } from "../games/manifest";
 import type { Piece, Table } from "../net/protocol";
 import type { Board } from "./board";
@@ -77,10 +77,10 @@ export interface SkinTable {
     readonly last: LastMove | null;
     readonly motion: Motion;
     /** the words of the skin; `say` below is the skin's own say with these words */
-    readonly t: Say;
+    readonly t: Translate;
     say(piece: Piece): string;
     /** the common words, for "you", names of seats and the like */
-    readonly common: Say;
+    readonly common: Translate;
     /** what a seat is called: its name, or the level of its bot in words */
     nameOf(seat: number): string;
     /** the offers of a place that are lit now */
@@ -111,14 +111,14 @@ export interface Skin {
     /** its words: those of the game's manifest */
     words: LoadWords;
     /** a thing where it lies, for screen readers: "red five", "the deck, 40 cards" */
-    say(piece: Piece, t: Say): string;
+    say(piece: Piece, t: Translate): string;
     /**
      * A move in words. It must make something of any text, also of a move it does not know. "ask"
      * begins with a capital and makes sense on a button; "done" follows a name and a colon.
      */
-    sayMove(move: string, tone: Tone, t: Say): Part[];
+    sayMove(move: string, tone: Tone, t: Translate): Part[];
     /** the question of a phase to the seat whose turn it is: "Lay a card or discard one" */
-    question(table: Table, t: Say): string;
+    question(table: Table, t: Translate): string;
     /** for screen readers: a sentence or two about each zone, in the order one would look */
     describe(table: SkinTable): string[];
     /** a small picture of a thing, or of a kind of cards, as high as the text around it */

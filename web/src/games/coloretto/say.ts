@@ -1,6 +1,6 @@
 // say.ts - Coloretto in words.
 
-import type { Say } from "../../app/words";
+import type { Translate } from "../../app/words";
 import type { Piece, Table } from "../../net/protocol";
 import { boardOf } from "../../table/board";
 import { signed } from "../../table/points";
@@ -8,7 +8,7 @@ import type { Part, SkinTable, Tone } from "../../table/skin";
 import { isKind } from "./kinds";
 import { type Row, rowsOf, type Stack, stacksOf, untilLast } from "./table";
 
-export function say(piece: Piece, t: Say): string {
+export function say(piece: Piece, t: Translate): string {
     const { thing } = piece;
     if (isKind(thing)) return t(`kind.${thing}`);
     if (thing === "?") return t("hidden");
@@ -17,14 +17,14 @@ export function say(piece: Piece, t: Say): string {
     return /^x\d+$/.test(thing) ? t("supply.label", { n: Number(thing.slice(1)) }) : thing;
 }
 
-export function sayMove(move: string, tone: Tone, t: Say): Part[] {
+export function sayMove(move: string, tone: Tone, t: Translate): Part[] {
     const [verb = "", n] = move.split(" ");
     if (verb === "draw" && !n) return [t(`draw.${tone}`)];
     if ((verb === "place" || verb === "take") && n) return [t(`${verb}.${tone}`, { n })];
     return [move];
 }
 
-export function question(table: Table, t: Say): string {
+export function question(table: Table, t: Translate): string {
     const verbs = new Set(table.legal?.map((move) => move.split(" ")[0]));
     if (table.phase === "place") {
         const [card] = boardOf(table).at("card", null, 0);
@@ -35,7 +35,7 @@ export function question(table: Table, t: Say): string {
 }
 
 /** The rule cards a table plays with, each in a sentence. */
-export function rulesOf(table: Table, t: Say): string[] {
+export function rulesOf(table: Table, t: Translate): string[] {
     const { brown_card: brown, limit, scoring } = table.options;
     const rules: string[] = [];
     if (typeof brown === "number" && brown > 0) rules.push(t(`brown.${brown}`));
@@ -51,7 +51,7 @@ export function rulesOf(table: Table, t: Say): string[] {
 }
 
 /** Cards with how many there are: "2 red chameleons, 1 joker". */
-function counted(things: string[], t: Say): string {
+function counted(things: string[], t: Translate): string {
     const counts = new Map<string, number>();
     for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
     return [...counts].map(([thing, n]) => t("stack", { n, card: t(`kind.${thing}`) })).join(", ");
@@ -70,7 +70,7 @@ function describeRow(row: Row, table: SkinTable): string {
     return t(room ? "say.row" : "say.row.full", { n, cards: items, room });
 }
 
-function describeStack(stack: Stack, t: Say): string {
+function describeStack(stack: Stack, t: Translate): string {
     const cards = t("stack", { n: stack.pieces.length, card: t(`kind.${stack.kind}`) });
     return stack.points === null ? cards : `${cards} (${signed(stack.points)})`;
 }

@@ -1,6 +1,6 @@
 // say.ts - Húzz egyet! in words.
 
-import type { Say } from "../../app/words";
+import type { Translate } from "../../app/words";
 import type { Piece, Table } from "../../net/protocol";
 import type { Part, SkinTable, Tone } from "../../table/skin";
 import { cardsOf, groupsOf, setOf } from "./sets";
@@ -8,7 +8,7 @@ import { cardsOf, groupsOf, setOf } from "./sets";
 const countOf = (thing: string) => (/^x\d+$/.test(thing) ? Number(thing.slice(1)) : null);
 
 /** A card, a set or a pair: "eight" needs no word but its number. */
-function sayThing(thing: string, t: Say): string {
+function sayThing(thing: string, t: Translate): string {
     if (thing === "J") return t("joker");
     if (thing === "?") return t("hidden");
     const set = setOf(thing);
@@ -21,7 +21,7 @@ function sayThing(thing: string, t: Say): string {
     return jokers ? t("set.with", { n, value, jokers }) : t("set", { n, value });
 }
 
-export function say(piece: Piece, t: Say): string {
+export function say(piece: Piece, t: Translate): string {
     const n = countOf(piece.thing);
     if (n !== null) return t("deck", { n });
     if (piece.zone === "choice") return t(`${piece.thing}.ask`);
@@ -29,7 +29,7 @@ export function say(piece: Piece, t: Say): string {
 }
 
 /** Puts a thing, with its picture, where a sentence has a "{thing}". */
-function withThing(sentence: string, thing: string, t: Say): Part[] {
+function withThing(sentence: string, thing: string, t: Translate): Part[] {
     const [before = "", after = ""] = sentence.split("{thing}");
     const part = { thing, say: sayThing(thing, t) };
     return [before, part, after].filter((p) => p !== "");
@@ -38,7 +38,7 @@ function withThing(sentence: string, thing: string, t: Say): Part[] {
 const plain = new Set(["draw", "pass", "keep", "leave", "recover", "dump"]);
 const withCards = new Set(["play", "market", "shadow"]);
 
-export function sayMove(move: string, tone: Tone, t: Say): Part[] {
+export function sayMove(move: string, tone: Tone, t: Translate): Part[] {
     const [verb = "", thing] = move.split(" ");
     if (!thing && plain.has(verb)) return [t(`${verb}.${tone}`)];
     if (thing && withCards.has(verb)) return withThing(t(`${verb}.${tone}`), thing, t);
@@ -47,12 +47,12 @@ export function sayMove(move: string, tone: Tone, t: Say): Part[] {
 
 const phases = new Set(["play", "shadow", "steal", "victim", "draw", "free"]);
 
-export function question(table: Table, t: Say): string {
+export function question(table: Table, t: Translate): string {
     return phases.has(table.phase) ? t(`phase.${table.phase}`) : table.phase;
 }
 
 /** "2 × 5, 1 × 8, 3 jokers". */
-function counted(pieces: readonly Piece[], t: Say): string {
+function counted(pieces: readonly Piece[], t: Translate): string {
     return groupsOf(pieces)
         .map((group) => {
             const n = group.length;

@@ -1,6 +1,6 @@
 // The skin of Keltis, the card game: its table, and its moves and things in words.
 
-import type { Say } from "../../app/words";
+import type { Translate } from "../../app/words";
 import type { Piece } from "../../net/protocol";
 import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
 import { cards } from "../_shared/keltis/cards";
@@ -22,7 +22,7 @@ import words from "./words";
 const pointRow = 5; // the place of point cards
 
 /** "play P7 R" lays a point card in the red row, "play P7" in the point row. */
-function sayMove(move: string, tone: Tone, t: Say): Part[] {
+function sayMove(move: string, tone: Tone, t: Translate): Part[] {
     const [verb, first, second] = move.split(" ");
     if (verb === "wish" && first && second) {
         return withThings(t, `${tone}.wish`, { card: first, second });
@@ -35,7 +35,7 @@ function sayMove(move: string, tone: Tone, t: Say): Part[] {
     return sayCommonMove(move, tone, t) ?? [move];
 }
 
-function say(piece: Piece, t: Say): string {
+function say(piece: Piece, t: Translate): string {
     const { thing, zone } = piece;
     if (zone === "wish row" && piece.offer) {
         const [first = "", second = ""] = thing.split("+");

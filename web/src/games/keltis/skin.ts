@@ -1,6 +1,6 @@
 // The skin of Keltis, the board game: its board, and its moves and things in words.
 
-import type { Say } from "../../app/words";
+import type { Translate } from "../../app/words";
 import type { Piece } from "../../net/protocol";
 import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
 import { cards, colours, kindAt } from "../_shared/keltis/cards";
@@ -18,14 +18,14 @@ import {
 import Keltis from "./Keltis.svelte";
 import words from "./words";
 
-const adj = (t: Say, place: number) => t(`kind.${kindAt(place)}`);
+const adj = (t: Translate, place: number) => t(`kind.${kindAt(place)}`);
 
 /** "play R5 big": the card, and which figure sets out with it. */
 function sayOut(key: string, figure: string | undefined): string {
     return figure === "big" || figure === "small" ? `${key}.${figure}` : key;
 }
 
-function sayMove(move: string, tone: Tone, t: Say): Part[] {
+function sayMove(move: string, tone: Tone, t: Translate): Part[] {
     const [verb, first = "", figure] = move.split(" ");
     if (verb === "play" && first) {
         return withThings(t, sayOut(`${tone}.play`, figure), { card: first });
@@ -36,11 +36,11 @@ function sayMove(move: string, tone: Tone, t: Say): Part[] {
     return sayCommonMove(move, tone, t) ?? [move];
 }
 
-function sayTile(thing: string, t: Say): string {
+function sayTile(thing: string, t: Translate): string {
     return /^[CW]$/.test(thing) ? t(`tile.${thing}`) : t("tile.number", { n: thing });
 }
 
-function say(piece: Piece, t: Say): string {
+function say(piece: Piece, t: Translate): string {
     const { thing, zone, place, slot } = piece;
     const [card = "", figure] = thing.split(" ");
     if (zone === "column" && figure) return `${sayCard(card, t)}, ${t(`figure.${figure}`)}`;

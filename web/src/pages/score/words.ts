@@ -2,13 +2,13 @@
 // cards as the skin has them.
 
 import { loadPartWords } from "../../app/partWords";
-import type { Language, Say } from "../../app/words";
+import type { Language, Translate } from "../../app/words";
 import { kindName, loadGameWords } from "../../games";
 
 export interface PadWords {
-    t: Say;
+    t: Translate;
     /** of the game's form; see games/manifest.ts */
-    game: Say;
+    game: Translate;
     /** a colour or kind: "blue", "golden joker" */
     kind: (kind: string) => string;
 }

@@ -1,10 +1,10 @@
 // statistics.ts - what a hint counted, as sentences.
 
-import { numeral, type Say } from "../../app/words";
+import { numeral, type Translate } from "../../app/words";
 import type { HintMove } from "../../net/source";
 
 /** How good a move is, how sure that is, what scores it leads to. Bots that only rate know less. */
-export function numbersOf(one: HintMove, t: Say, language: string): string[] {
+export function numbersOf(one: HintMove, t: Translate, language: string): string[] {
     const number = (value: number, digits: number) =>
         numeral(
             value.toLocaleString(language, {

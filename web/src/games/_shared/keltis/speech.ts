@@ -1,13 +1,13 @@
 // speech.ts - cards, piles and moves of both Keltis games in words. Both skins have these keys.
 
-import type { Say } from "../../../app/words";
+import type { Translate } from "../../../app/words";
 import type { Piece } from "../../../net/protocol";
 import { pointsIn } from "../../../table/points";
 import type { Part, SkinTable, Tone } from "../../../table/skin";
 import { colours, directionOf, faceOf, type Kind } from "./cards";
 
 /** "red 5", "red end card", "point card 7"; anything else as it is. */
-export function sayCard(thing: string, t: Say): string {
+export function sayCard(thing: string, t: Translate): string {
     if (thing === "?") return t("card.hidden");
     const face = faceOf(thing);
     if (!face) return thing;
@@ -17,7 +17,7 @@ export function sayCard(thing: string, t: Say): string {
 }
 
 /** A sentence with pictures: {card} and {second} in it become things. */
-export function withThings(t: Say, key: string, things: Record<string, string>): Part[] {
+export function withThings(t: Translate, key: string, things: Record<string, string>): Part[] {
     const text = t(
         key,
         Object.fromEntries(Object.keys(things).map((name) => [name, `\u0001${name}\u0001`])),
@@ -33,7 +33,7 @@ const asKind = (word: string | undefined): Kind | null =>
     colours.find((kind) => kind === word) ?? null;
 
 /** Moves both games know: discard, draw, take, pass. Null: not one of them. */
-export function sayCommonMove(move: string, tone: Tone, t: Say): Part[] | null {
+export function sayCommonMove(move: string, tone: Tone, t: Translate): Part[] | null {
     const [verb, first] = move.split(" ");
     if (verb === "discard" && first) return withThings(t, `${tone}.discard`, { card: first });
     if (verb === "take" && first === "P") return [t(`${tone}.take.P`)];
@@ -44,7 +44,7 @@ export function sayCommonMove(move: string, tone: Tone, t: Say): Part[] | null {
 }
 
 /** Things both games have: cards, the deck. Null: not one of them. */
-export function sayCommonThing(piece: Piece, t: Say): string | null {
+export function sayCommonThing(piece: Piece, t: Translate): string | null {
     const { thing, zone } = piece;
     if (zone === "deck") return t("deck", { n: thing === "?" ? "" : thing.slice(1) });
     if (zone === "pile") return t("pile.card", { card: sayCard(thing, t) });
@@ -52,14 +52,14 @@ export function sayCommonThing(piece: Piece, t: Say): string | null {
 }
 
 /** "rising, 2 4 4 5": a row or column for screen readers. */
-export function sayRow(cards: readonly Piece[], t: Say): string {
+export function sayRow(cards: readonly Piece[], t: Translate): string {
     const direction = directionOf(cards);
     const said = cards.map((p) => sayInRow(p.thing, t));
     const list = said.join(said.every((card) => /^\d+$/.test(card)) ? " " : ", ");
     return direction ? t(direction > 0 ? "row.rising" : "row.falling", { cards: list }) : list;
 }
 
-function sayInRow(thing: string, t: Say): string {
+function sayInRow(thing: string, t: Translate): string {
     const face = faceOf(thing);
     if (face?.value === "X") return t("row.end");
     return face?.kind === "P" ? t("row.point", { n: face.value }) : (face?.value ?? thing);
