@@ -82,13 +82,14 @@ async function stepInPage({ key, patience }) {
     const words = await window.until(find, patience);
     if (!words) throw new Error(`the teacher does not come to ${key}`);
     const felt = document.querySelector("main.felt").getBoundingClientRect();
-    const boxes = [...document.querySelectorAll("[data-point]")].map((e) =>
-        e.getBoundingClientRect(),
-    );
     const shows = (b) => b.width > 0 && b.top >= felt.top - 2 && b.bottom <= felt.bottom + 2;
+    const allShow = () => {
+        const points = [...document.querySelectorAll("[data-point]")];
+        return points.length > 0 && points.every((e) => shows(e.getBoundingClientRect()));
+    };
     return {
         said: words.textContent.replace(/\s+/g, " ").trim(),
-        shows: boxes.length > 0 && boxes.every(shows),
+        shows: Boolean(await window.until(allShow, patience)),
     };
 }
 const atStep = (page, { key }) => page.evaluate(stepInPage, { key, patience });
