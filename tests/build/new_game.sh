@@ -7,6 +7,8 @@
 shopt -s extglob
 
 root=$PWD tree=$scratch/tree game=pair-poker
+long=${PAKLI_LONG-}
+unset PAKLI_LONG # what is run here need not be long itself
 mkdir "$tree"
 git ls-files -z --cached --others --exclude-standard | tar c --null --ignore-failed-read -T - 2>/dev/null | tar x -C "$tree"
 cd "$tree" || exit 2
@@ -136,7 +138,7 @@ fi
 
 # ---- In a browser ----
 
-if [ -n "${PAKLI_LONG-}" ] && [ -e "$root/web/node_modules" ] && [ -e "${CHROMIUM:-/usr/bin/chromium}" ]; then
+if [ -n "$long" ] && [ -e "$root/web/node_modules" ] && [ -e "${CHROMIUM:-/usr/bin/chromium}" ]; then
     cp -r "$root/web/node_modules" web/
     [ ! -e "$root/build-node" ] || ln -s "$root/build-node" build-node
     check 'the browser client builds with it' tools/build-web
@@ -170,14 +172,14 @@ without() {
 }
 rm -rf games/$game games/kuhn && cp -r "$scratch/kuhn" games/kuhn && cp "$root/engine/games.def" engine/
 gone=coloretto
-[ -z "${PAKLI_LONG-}" ] || gone=$(game_ids | grep -v '^kuhn$')
+[ -z "$long" ] || gone=$(game_ids | grep -v '^kuhn$')
 for one in $gone; do
     take_out "$one"
-    if [ -n "${PAKLI_LONG-}" ]; then
+    if [ -n "$long" ]; then
         without "$one" tests
         for script in tests/cli/*.sh; do
             case $script in */support.sh | */serve_*) continue ;; esac
-            check "without $one: $script" env PAKLI="$new" PAKLI_LONG= "$script"
+            check "without $one: $script" env PAKLI="$new" "$script"
         done
         check "without $one: the referee agrees" python3 tests/referee/referee.py cross "$new"
         put_back "$one"
