@@ -158,7 +158,7 @@ put_back() {
 }
 passes_without() {
     local program status=0 count=0
-    for program in $(cd build/tests && find engine bots table $(cd ../../games && ls -d */ | tr -d /) -type f -perm -1 2>/dev/null); do
+    for program in $(cd build/tests && find engine bots table ${long:+server} $(cd ../../games && ls -d */ | tr -d /) -type f -perm -1 2>/dev/null); do
         count=$((count + 1))
         build/tests/"$program" >"$scratch/program" 2>&1 || { status=1 && echo "$program" && tail -n 20 "$scratch/program"; }
     done
@@ -176,7 +176,7 @@ gone=coloretto
 for one in $gone; do
     take_out "$one"
     if [ -n "$long" ]; then
-        without "$one" tests
+        without "$one" tests plain_tests
         for script in tests/cli/*.sh; do
             case $script in */support.sh | */serve_*) continue ;; esac
             check "without $one: $script" env PAKLI="$new" "$script"

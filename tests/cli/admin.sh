@@ -1,6 +1,7 @@
 #!/bin/bash
 # pakli admin: nothing is lost between backup and restore, export and the other kind of database;
 # check finds what is wrong; users come and go. admin.ndjson is an export of four tables.
+# games: keltis
 . "$(dirname "$0")/support.sh"
 
 export PAKLI_DB=$scratch/pakli.db

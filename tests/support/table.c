@@ -313,12 +313,13 @@ int table_teardown(void **state)
 
 struct test_table *table_set(void **state, const struct setting *setting)
 {
+    const struct game *game = game_or_skip(setting->game);
     struct test_table *t = table_new(state);
     int seats = setting->seats ? setting->seats : 2;
     struct text text = {0};
     struct record record;
     struct fault fault;
-    text_add(&text, "{\"game\":\"%s\",\"seats\":%d,\"options\":", setting->game, seats);
+    text_add(&text, "{\"game\":\"%s\",\"seats\":%d,\"options\":", game->id, seats);
     write_options(setting->options, &text);
     text_add(&text, ",\"deal\":");
     write_deal(setting, seats, &text);

@@ -364,6 +364,7 @@ static void ask_anything(struct law *l, struct text *body)
     static const char *const bodies[] = {
         "{\"game\":\"kuhn\",\"seats\":2,\"games\":2,\"bots\":{\"1\":\"random@10w\"},\"id\":\"1\"}",
         "{\"game\":\"huzz\",\"seats\":5,\"clock\":{\"kind\":\"days\",\"days\":3},\"options\":{}}",
+        "{\"game\":\"kuhn\",\"seats\":2,\"games\":3,\"clock\":{\"kind\":\"none\"}}",
         "{\"clock\":{\"kind\":\"real\",\"bank\":60,\"increment\":5},\"id\":\"2\"}",
         "{\"seat\":1,\"level\":\"master:0.05@100ms\",\"text\":\"abc\",\"entropy\":\"def\"}",
         "{\"move\":\"check\",\"ply\":0,\"id\":\"3\"}",
