@@ -211,6 +211,7 @@ static void law_undo(struct law_subject *l, int seat, int move)
     assert_true(match_play(&l->m, move));
 }
 
+/* All chance is in the deal (CM-2): deal and moves give the same game again. */
 static void law_record(const struct law_subject *l)
 {
     struct text text = {0};
