@@ -17,13 +17,13 @@ const later =
 const groups = [
     {
         name: "base",
-        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options)|src\/net\/http|src\/table\/ui\/Announcer|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|ErrorMessage)/,
+        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options)|src\/net\/(http|source)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog)/,
         priority: 2,
     },
     {
         name: "table",
         test: new RegExp(
-            `src/net/|src/pages/table/(?!SignedOut)|src/table/(?!ui/(${later})|hints|notices|tones)|src/ui/ErrorMessage`,
+            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|tones)`,
         ),
         priority: 1,
     },

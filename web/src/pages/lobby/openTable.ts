@@ -2,8 +2,8 @@
 
 import { account } from "../../app/account.svelte";
 import { app } from "../../app/app.svelte";
+import { loadPart } from "../../app/load";
 import { settings } from "../../app/settings.svelte";
-import { engineClient } from "../../engine/client";
 import { quickSeats } from "../../games";
 import { openTable } from "../../net/http";
 import type { GameInfo, Opening, Refusal } from "../../net/protocol";
@@ -29,6 +29,7 @@ export async function openOnline(opening: Opening): Promise<{ to: string } | Ref
 }
 
 export async function openOffline(opening: Opening, names: string[]): Promise<string> {
+    const { engineClient } = await loadPart(() => import("../../engine/client"));
     return `/offline#${await engineClient.call("open", opening, names)}`;
 }
 
