@@ -246,9 +246,11 @@ await part("continuing", async () => {
         await page.locator("dialog .btn.main").click();
         await page.waitForURL(/\/offline#/);
         await page.locator(".redealt").waitFor();
-        // A bot that is asked moves half a second later: then there is nothing to compare any more.
-        const log = await page.locator("aside li").count();
+        // A bot to move does so half a second later: then there is nothing to compare any more. The
+        // moves are counted after the pieces were read, so none can come in between.
+        await page.locator("aside li").first().waitFor();
         const now = await pieces(person);
+        const log = await page.locator("aside li").count();
         check(`${game}: the seat sees what it had seen`, log > ply || same(seen, now), {
             seen,
             now,
