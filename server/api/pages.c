@@ -23,13 +23,14 @@ static const struct site_file *find_file(const char *path)
     return (const struct site_file *)bsearch(path, site, site_count, sizeof *site, compare_path);
 }
 
-/* "gzip", "deflate, gzip;q=0.5", but not "gzip;q=0". */
-static bool takes_gzip(const char *accepts)
+/* Of "gzip": "gzip", "deflate, gzip;q=0.5", but not "gzip;q=0". */
+static bool takes_encoding(const char *accepts, const char *name)
 {
+    size_t wanted = strlen(name);
     for (const char *at = accepts; *at; at += strcspn(at, ","), at += *at == ',') {
         at += strspn(at, " \t");
         size_t length = strcspn(at, ",; \t");
-        if (length != 4 || strncasecmp(at, "gzip", 4) != 0) continue;
+        if (length != wanted || strncasecmp(at, name, length) != 0) continue;
         at += length + strspn(at + length, " \t");
         if (*at != ';') return true;
         at += strspn(at, "; \t");
@@ -50,8 +51,8 @@ static unsigned char *inflate_file(const struct site_file *file)
     enum { GZIP = 16 };
     unsigned char *plain = (unsigned char *)memory_new(file->plain + 1);
     z_stream z = {0};
-    z.next_in = file->bytes;
-    z.avail_in = (uInt)file->length;
+    z.next_in = file->gzip.bytes;
+    z.avail_in = (uInt)file->gzip.length;
     z.next_out = plain;
     z.avail_out = (uInt)file->plain + 1;
     int status = inflateInit2(&z, MAX_WBITS + GZIP);
@@ -61,15 +62,26 @@ static unsigned char *inflate_file(const struct site_file *file)
     return plain;
 }
 
+static void send_encoded(struct request_context *ctx, struct reply *reply, const char *name,
+                         const struct encoded_file *encoded)
+{
+    add_head(reply, "Content-Encoding", name);
+    reply->body = encoded->bytes;
+    reply->length = encoded->length;
+    reply->static_body = true;
+    reply_with(ctx, reply);
+}
+
 static void send_body(struct request_context *ctx, struct reply *reply,
                       const struct site_file *file)
 {
-    if (takes_gzip(http_header(ctx->http, HEADER_ACCEPT_ENCODING))) {
-        add_head(reply, "Content-Encoding", "gzip");
-        reply->body = file->bytes;
-        reply->length = file->length;
-        reply->static_body = true;
-        reply_with(ctx, reply);
+    const char *accepts = http_header(ctx->http, HEADER_ACCEPT_ENCODING);
+    if (file->brotli.bytes && takes_encoding(accepts, "br")) {
+        send_encoded(ctx, reply, "br", &file->brotli);
+        return;
+    }
+    if (takes_encoding(accepts, "gzip")) {
+        send_encoded(ctx, reply, "gzip", &file->gzip);
         return;
     }
     unsigned char *plain = inflate_file(file);
@@ -79,7 +91,7 @@ static void send_body(struct request_context *ctx, struct reply *reply,
     free(plain);
 }
 
-/* The mark is weak since both forms of a file have it. */
+/* The mark is weak since all encodings of a file have it. */
 static void send_file(struct request_context *ctx, const struct site_file *file, int status)
 {
     char mark[40];

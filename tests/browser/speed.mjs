@@ -7,7 +7,7 @@
 // games: keltis-cards coloretto
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import {
     check,
@@ -30,7 +30,7 @@ const browser = await openBrowser();
 function wasmBytes() {
     const assets = join(root, "web/dist/assets");
     const name = readdirSync(assets).find((file) => file.endsWith(".wasm"));
-    return gzipSync(readFileSync(join(assets, name)), { level: 9 }).length;
+    return brotliCompressSync(readFileSync(join(assets, name))).length;
 }
 
 /** The first visit of a browser to an address: bytes as they were sent, ms until something shows. */

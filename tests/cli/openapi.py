@@ -10,6 +10,7 @@ import http.client
 import json
 import re
 import socket
+import subprocess
 import sys
 import time
 import urllib.parse
@@ -375,15 +376,22 @@ def refusals():
           'GET, HEAD, POST')
 
 
+def unpack_brotli(packed):
+    return subprocess.run(['brotli', '-d', '-c'], input=packed, capture_output=True, check=True).stdout
+
+
 def pages():
     status, heads, page = fetch('GET', '/site.css')
-    packed = fetch('GET', '/site.css', heads={'Accept-Encoding': 'br;q=1.0, gzip;q=0.8'})
+    packed = fetch('GET', '/site.css', heads={'Accept-Encoding': 'br;q=0, gzip;q=0.8'})
+    smaller = fetch('GET', '/site.css', heads={'Accept-Encoding': 'gzip, deflate, br'})
     refused = fetch('GET', '/site.css', heads={'Accept-Encoding': 'gzip;q=0'})
     claim('a file comes as it is to those who cannot unpack it', status == 200 and 'content-encoding' not in heads and
           heads['content-type'] == 'text/css; charset=utf-8' and refused[2] == page)
     claim('a file comes packed to the others', packed[1].get('content-encoding') == 'gzip' and
           gzip.decompress(packed[2]) == page and packed[1]['etag'] == heads['etag'] and
           packed[1]['vary'] == 'Accept-Encoding')
+    claim('and smaller still to those who take brotli', smaller[1].get('content-encoding') == 'br' and
+          len(smaller[2]) < len(packed[2]) and unpack_brotli(smaller[2]) == page)
     again = fetch('GET', '/site.css', heads={'If-None-Match': heads['etag']})
     claim('a file that one has is not sent again', again[0] == 304 and again[2] == b'', str(again))
     head = fetch('HEAD', '/site.css')
