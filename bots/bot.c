@@ -8,7 +8,8 @@
 
 #include "engine/blake2b.h"
 
-#define LEVEL(name, seconds, worlds, summary) {#name, summary, {seconds, worlds, 1}, name##_think},
+#define LEVEL(name, s, w, summary)                                                                 \
+    {#name, summary, {.seconds = s, .worlds = w, .threads = 1}, name##_think},
 const struct level levels[] = {
 #include "bots/levels.def"
     {0},

@@ -8,12 +8,23 @@
 
 #include "engine/match.h"
 
-/* How long to think: so many seconds, or so many guessed worlds whatever the time. */
+/* How long to think: so many seconds, or so many guessed worlds, or both: whichever comes first. A
+ * search of worlds that seconds cut short depends on the machine, as one by seconds alone does. */
 struct budget {
     double seconds;  /* 0 = not limited by time */
     uint32_t worlds; /* guessed worlds played on, over all candidates; 0 = not limited by them */
     int threads;     /* at least 1 */
+    /* NULL, or asked between two worlds, on any of those threads: once it says true the search ends
+     * with what it has found so far, which is at least the expert's opinion. */
+    bool (*stops)(void *context);
+    void *context; /* of stops */
 };
+
+/* Whether whoever gave the budget wants the thinking to end. */
+static inline bool budget_stops(const struct budget *budget)
+{
+    return budget->stops && budget->stops(budget->context);
+}
 
 /* One move that was considered. Values are shares of the win: 1 is won, 0 lost. */
 struct candidate {

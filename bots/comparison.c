@@ -20,6 +20,7 @@ struct comparison_work {
     const uint8_t *seed;
     const struct heuristics *heuristics;
     const int16_t *weights;
+    const struct budget *budget;
     double deadline; /* 0 for none */
 };
 
@@ -69,6 +70,11 @@ static void compare_world(const struct comparison_work *w, struct playthrough *s
     c->done[world] = true;
 }
 
+static bool is_late(const struct comparison_work *w)
+{
+    return w->deadline > 0 && bot_clock() > w->deadline;
+}
+
 /* Fewer worlds than these would say nothing, so the first ones are played however late it is. */
 static void compare_worlds(void *shared, int number)
 {
@@ -76,10 +82,8 @@ static void compare_worlds(void *shared, int number)
     struct playthrough *s = (struct playthrough *)memory_new(sizeof *s);
     s->game = w->look->game;
     s->seat = w->look->view.head.seat;
-    for (int i = 0; i < WORLDS_AT_ONCE; i++) {
-        bool late = w->deadline > 0 && bot_clock() > w->deadline;
-        if (!late || number == 0) compare_world(w, s, number * WORLDS_AT_ONCE + i);
-    }
+    for (int i = 0; i < WORLDS_AT_ONCE && !budget_stops(w->budget); i++)
+        if (number == 0 || !is_late(w)) compare_world(w, s, number * WORLDS_AT_ONCE + i);
     free(s);
 }
 
@@ -95,7 +99,7 @@ static void add_topics(struct comparison *c, const struct hint_event *events)
 void comparison_play(struct comparison *c, const struct look *look, const struct budget *budget,
                      const uint8_t seed[SEED_BYTES])
 {
-    struct comparison_work w = {.comparison = c, .look = look, .seed = seed};
+    struct comparison_work w = {.comparison = c, .look = look, .seed = seed, .budget = budget};
     w.heuristics = heuristics_of(look->game);
     w.weights = heuristics_weights(w.heuristics, look->view.head.seats);
     if (budget->seconds > 0) w.deadline = bot_clock() + budget->seconds;

@@ -39,7 +39,7 @@ struct search {
     int alive;
     int place[CANDIDATES_MAX]; /* candidates, those alive first, best first */
     uint32_t quota;            /* worlds of this round in all slices, when worlds are counted */
-    double deadline;           /* of this round, when time is */
+    double deadline;           /* of this round, when time is; 0 for none */
 };
 
 /* ---- One world ----------------------------------------------------------------------------- */
@@ -97,11 +97,17 @@ static void next_world(struct search *s, int number)
     try_world(s, slice, slice->worlds++ * (uint32_t)s->slices + (uint32_t)number);
 }
 
+static bool is_late(const struct search *s)
+{
+    return s->deadline > 0 && bot_clock() >= s->deadline;
+}
+
 static void play_counted_round(struct search *s, int number)
 {
     uint32_t slices = (uint32_t)s->slices;
     uint32_t worlds = s->quota / slices + ((uint32_t)number < s->quota % slices);
-    for (uint32_t i = 0; i < worlds; i++) next_world(s, number);
+    for (uint32_t i = 0; i < worlds && !is_late(s) && !budget_stops(s->budget); i++)
+        next_world(s, number);
 }
 
 /* Goes on while a world as long as the last would still be done in time. */
@@ -113,7 +119,7 @@ static void play_timed_round(struct search *s, int number)
         double now = bot_clock();
         last = now - began;
         began = now;
-    } while (began + last < s->deadline);
+    } while (began + last < s->deadline && !budget_stops(s->budget));
 }
 
 static void slice_round(void *shared, int number)
@@ -156,7 +162,7 @@ static void conclude_candidate(const struct search *s, int candidate, struct can
     out->others = (double)t.others / n / EVALUATION_UNIT;
 }
 
-/* The mean utility over everything alive. */
+/* The mean utility over everything alive; of no worlds that of an even game. */
 static double mean_alive(const struct search *s)
 {
     double utility = 0, worlds = 0;
@@ -166,7 +172,7 @@ static double mean_alive(const struct search *s)
         utility += (double)t.utility;
         worlds += t.worlds;
     }
-    return utility / worlds;
+    return worlds > 0 ? utility / worlds : UTILITY_ONE / 2.0;
 }
 
 double halving_estimate(const struct decision *d, enum prior prior, double mean, int32_t below,
@@ -243,11 +249,11 @@ static void run_rounds(struct search *s)
 {
     assert(s->alive > 0);
     int rounds = count_rounds(s->alive);
-    double start = bot_clock();
-    for (int round = 0; round < rounds; round++) {
+    double start = bot_clock(), seconds = s->budget->seconds;
+    for (int round = 0; round < rounds && !budget_stops(s->budget); round++) {
         s->quota = s->budget->worlds / (uint32_t)(rounds * s->alive);
         if (s->quota == 0) s->quota = 1;
-        s->deadline = start + s->budget->seconds * (round + 1) / rounds;
+        s->deadline = seconds > 0 ? start + seconds * (round + 1) / rounds : 0;
         parallel_for(s->budget->threads, s->slices, slice_round, s);
         rank_alive(s);
         s->alive = (s->alive + 1) / 2;

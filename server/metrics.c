@@ -85,6 +85,8 @@ static void write_rooms(const struct api *a, struct text *out)
     counter("moves_total", r.moves, "Moves stored.", out);
     counter("bot_moves_total", r.bot_moves, "Moves of bots stored.", out);
     gauge("bots_thinking", r.thinking, "Bots at work or waiting for it.", out);
+    counter("thoughts_cancelled_total", r.cancelled, "Thoughts that nobody waited for any more.",
+            out);
 }
 
 /* ---- The process --------------------------------------------------------------------------- */

@@ -62,6 +62,11 @@ int table_seat_of(const struct table *t, const char *player)
     return WATCHER;
 }
 
+bool table_has_person(const struct table *t, int seat)
+{
+    return seat_has_person(&t->seat[seat]);
+}
+
 bool table_empty(const struct table *t)
 {
     int seat = 0;

@@ -122,6 +122,8 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why);
 
 /* The seat of that player, or WATCHER. */
 int table_seat_of(const struct table *t, const char *player);
+/* Whether a person plays there who has neither left nor resigned nor run out of time. */
+bool table_has_person(const struct table *t, int seat);
 
 /* ---- Requests ------------------------------------------------------------------------------ */
 

@@ -115,6 +115,7 @@ static void on_identity(void *context, const struct identity_answer *answer)
     int64_t wait = 0;
     if (answer->status == 200) {
         ctx->person = answer->person;
+        rooms_seen(ctx->api->config.rooms, ctx->person.player, http_address(ctx->http));
         wait = rate_client(ctx->api, ctx->http, &ctx->person, ctx->route->cost);
     }
     if (dead) context_set_cookie(ctx, "");

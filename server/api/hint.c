@@ -9,13 +9,15 @@
 #include <string.h>
 
 #include "bots/hint.h"
+#include "server/rooms/visitors.h"
 
 #define HINT_BOT "master@3000w" /* a fifth of a second or so */
 
-enum { HINTS_AT_ONCE = 16 }; /* bots that play are not to wait for many hints */
+enum { HINTS_AT_ONCE = 256 }; /* each of another player */
 
 struct hinting {
-    struct think_job job; /* first, so that it leads here */
+    struct think_job job;         /* first, so that it leads here */
+    struct hinting *next, **back; /* of all under way */
     struct request_context *ctx;
     struct look look;
     struct bot bot;
@@ -43,13 +45,28 @@ static void think(struct think_job *t)
 static void hinted(struct think_job *t, bool completed)
 {
     struct hinting *h = (struct hinting *)t;
-    h->ctx->api->hints--;
+    *h->back = h->next;
+    if (h->next) h->next->back = h->back;
     if (completed)
         reply_json(h->ctx, 200, &h->json);
     else
         reply_error(h->ctx, ERROR_STOPPING);
     text_free(&h->json);
     free(h);
+}
+
+static void on_gone(void *context)
+{
+    rooms_cancel((struct think_job *)context);
+}
+
+/* Everybody has one at a time. */
+static bool is_busy(const struct request_context *ctx)
+{
+    int count = 0;
+    for (const struct hinting *h = ctx->api->hints; h; h = h->next, count++)
+        if (strcmp(h->ctx->person.player, ctx->person.player) == 0) return true;
+    return count >= HINTS_AT_ONCE;
 }
 
 /* False: it was refused. */
@@ -78,6 +95,7 @@ static void begin_hint(struct request_context *ctx, const struct look *look,
 {
     struct hinting *h = (struct hinting *)memory_new(sizeof *h);
     struct refusal why;
+    struct share_owner owner;
     h->job.think = think;
     h->job.done = hinted;
     h->job.budget = &h->bot.budget;
@@ -88,8 +106,13 @@ static void begin_hint(struct request_context *ctx, const struct look *look,
     h->ply = table->match.plies;
     snprintf(h->seed, sizeof h->seed, "%s/%zu", table->id, h->ply);
     bot_read(HINT_BOT, strlen(HINT_BOT), &h->bot, &why);
-    ctx->api->hints++;
-    rooms_think(ctx->api->config.rooms, &h->job);
+    h->back = &ctx->api->hints;
+    h->next = ctx->api->hints;
+    if (h->next) h->next->back = &h->next;
+    ctx->api->hints = h;
+    share_owner_set(&owner, ctx->person.player, http_address(ctx->http));
+    rooms_think(ctx->api->config.rooms, &h->job, PRIORITY_AWAITED, &owner);
+    http_watch_client(ctx->http, on_gone, &h->job);
 }
 
 static void hint_shown(void *context, const struct table *table, uint32_t connected, int status,
@@ -104,7 +127,7 @@ static void hint_shown(void *context, const struct table *table, uint32_t connec
         reply_error(ctx, status, rooms_code(status), "%s", sentence);
     } else if (!table_hint(table, table_seat_of(table, ctx->person.player), &look, &answer)) {
         refuse_hint(ctx, &answer);
-    } else if (ctx->api->hints >= HINTS_AT_ONCE) {
+    } else if (is_busy(ctx)) {
         reply_error(ctx, ERROR_BUSY_HINTS);
     } else if (read_language(ctx, &language)) {
         begin_hint(ctx, &look, table, language);

@@ -30,7 +30,7 @@ struct api {
     struct health *health;          /* NULL until somebody asks */
     struct subscriber *subscribers; /* everybody who listens to a table */
     int exports;                    /* under way */
-    int hints;                      /* under way */
+    struct hinting *hints;          /* under way */
 };
 
 /* ---- Routes -------------------------------------------------------------------------------- */

@@ -125,6 +125,7 @@ static struct subscriber *subscriber_new(struct api *a, const char *table,
     who->references = 1;
     snprintf(who->table, sizeof who->table, "%s", table);
     snprintf(who->address, sizeof who->address, "%s", http_address(http));
+    memcpy(who->listener.address, who->address, sizeof who->listener.address);
     http_query(http, "presence", presence, sizeof presence);
     who->listener.presence = presence[0] == '1';
     who->listener.on_event = subscriber_on_event;

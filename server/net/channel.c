@@ -45,7 +45,7 @@ static void on_hangup(uv_poll_t *poll, int status, int events)
     if (hangup_watch->connection) connection_close_soon(hangup_watch->connection);
 }
 
-static void hangup_watch_new(struct connection *c)
+void hangup_watch_new(struct connection *c)
 {
     struct hangup_watch *hangup_watch = (struct hangup_watch *)memory_new(sizeof *hangup_watch);
     hangup_watch->socket = net_has_descriptors(c->net) ? dup(lws_get_socket_fd(c->lws)) : -1;
@@ -71,7 +71,7 @@ static void on_hangup_watch_closed(uv_handle_t *handle)
     free(hangup_watch);
 }
 
-static void hangup_watch_end(struct connection *c)
+void hangup_watch_end(struct connection *c)
 {
     if (!c->hangup_watch) return;
     c->hangup_watch->connection = NULL;

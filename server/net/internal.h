@@ -52,7 +52,7 @@ struct peer {
     int connections;
 };
 
-/* Notices when the reader of a stream disconnects, which is never read from. */
+/* Notices when a client disconnects who is not read from: of a stream, or who waits for a reply. */
 struct hangup_watch {
     uv_poll_t poll;
     struct net *net;
@@ -87,6 +87,8 @@ struct http_request {
     size_t expected;
     int64_t began;
     void *user_data;
+    void (*gone)(void *context); /* or NULL */
+    void *gone_context;
     char address[ADDRESS_MAX];
     struct text path, body;
     struct text strings; /* headers and members of the query, each ended by NUL */
@@ -201,6 +203,8 @@ int http_refuse(struct connection *c, int status, bool linger_after);
 int reply_now(struct connection *c, int status);
 
 /* server/net/channel.c */
+void hangup_watch_new(struct connection *c);
+void hangup_watch_end(struct connection *c);
 struct channel *channel_new(struct connection *c, bool stream);
 int channel_opened(struct connection *c);
 int channel_write(struct connection *c);

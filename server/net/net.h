@@ -118,6 +118,10 @@ bool http_secure(const struct http_request *r);
 /* Milliseconds since its headers were read. */
 int64_t http_age(const struct http_request *r);
 
+/* Calls back, once, if the client disconnects before it is replied to; the request still waits for
+ * its reply, which goes nowhere. Where the system has no descriptors left nobody is told. */
+void http_watch_client(struct http_request *r, void (*gone)(void *context), void *context);
+
 /* A pointer of whoever handles the request. */
 void *http_user_data(const struct http_request *r);
 void http_set_user_data(struct http_request *r, void *user_data);

@@ -168,9 +168,20 @@ void request_abandoned(struct connection *c)
     if (!request) return;
     c->request = NULL;
     request->connection = NULL;
-    if (c->state == CONNECTION_WAITING) return;
-    request_done(request, 0, 0);
-    request_free(request);
+    hangup_watch_end(c);
+    if (c->state != CONNECTION_WAITING) {
+        request_done(request, 0, 0);
+        request_free(request);
+    } else if (request->gone) {
+        request->gone(request->gone_context);
+    }
+}
+
+void http_watch_client(struct http_request *r, void (*gone)(void *context), void *context)
+{
+    r->gone = gone;
+    r->gone_context = context;
+    if (r->connection) hangup_watch_new(r->connection);
 }
 
 /* The length of the body: false if the header is no number. Without one there is no body

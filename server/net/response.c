@@ -162,6 +162,7 @@ void http_reply(struct http_request *request, const struct reply *reply)
     struct connection *c = request->connection;
     if (c) {
         assert(c->request == request && c->state == CONNECTION_WAITING);
+        hangup_watch_end(c);
         c->response = response_new(request, reply, !request->keep_alive || c->net->stopping);
         c->request = NULL;
         c->state = CONNECTION_REPLYING;

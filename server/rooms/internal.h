@@ -7,6 +7,7 @@
 #define PAKLI_SERVER_ROOMS_INTERNAL_H
 
 #include "server/rooms/rooms.h"
+#include "server/rooms/visitors.h"
 #include "table/errors.h"
 
 enum {
@@ -75,11 +76,11 @@ struct room {
     struct room_events events;
     struct pending_request *queue, **queue_end;
     struct listener *listeners, *joining;
-    struct listener *cursor; /* the next to be sent to */
-    uint32_t connected;      /* seats, as was sent last */
-    int64_t thinking;        /* v of the decision that a bot thinks about, or 0 */
-    struct claim claim;      /* what this node has to do here; of no table: nothing */
-    int64_t last_used;       /* clock_steady */
+    struct listener *cursor;   /* the next to be sent to */
+    uint32_t connected;        /* seats, as was sent last */
+    struct bot_move *bot_move; /* that is being thought about, or NULL */
+    struct claim claim;        /* what this node has to do here; of no table: nothing */
+    int64_t last_used;         /* clock_steady */
 };
 
 struct rooms {
@@ -92,6 +93,7 @@ struct rooms {
     int awaited;         /* think jobs that a client waits for */
     int64_t last_logged; /* to the log, by clock_steady */
     struct think_pool *think_pool;
+    struct visitors *visitors;
     struct claims *claims;
 };
 
@@ -145,8 +147,17 @@ void room_store(struct room *room, struct pending_request *a);
 struct think_pool *think_pool_new(struct rooms *r);
 void think_pool_stop(struct think_pool *pool);
 void think_pool_free(struct think_pool *pool);
+/* A job that is still queued becomes more urgent or less. */
+void think_pool_move(struct think_job *t, enum priority priority, const struct share_owner *owner);
+/* As of shares.h. */
+double think_pool_ahead(struct think_pool *pool, const struct share_owner *owner);
+void think_pool_expire(struct think_pool *pool, int64_t now);
+
+/* server/rooms/bot_moves.c */
 /* Lets a bot think if one is due and is not at it already. */
 void room_think(struct room *room);
+/* The table, or who waits there, has changed: a move for a position that is gone is cancelled. */
+void room_check_bot_move(struct room *room);
 
 /* server/rooms/timers.c */
 struct claims *claims_new(struct rooms *r);

@@ -241,6 +241,7 @@ void room_publish(struct room *room)
     bool changed = admit_joining(room) || room->seats_changed;
     room->seats_changed = false;
     if (changed) room->connected = find_connected(room);
+    if (changed) room_check_bot_move(room);
     publish_states(room);
     publish_events(room);
     if (changed) publish_presence(room);

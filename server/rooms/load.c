@@ -56,6 +56,7 @@ static void apply_loaded(struct room *room, struct load_job *l)
     room->loaded = true;
     room->stale = false;
     room->seats_changed = true;
+    room_check_bot_move(room);
 }
 
 /* Requests are refused. Listeners stay, and it is tried again later; unless the table was

@@ -132,7 +132,7 @@ static void room_free(struct room *room)
 static bool is_idle(const struct room *room, int64_t now)
 {
     bool last_used = has_business(room) || room->loading || room->storing || room->advancing;
-    if (last_used || room->thinking) return false;
+    if (last_used || room->bot_move) return false;
     return !room->loaded || now - room->last_used >= room->rooms->config.idle_ms;
 }
 
@@ -176,6 +176,8 @@ static void tick(void *context)
     struct rooms *r = (struct rooms *)context;
     if (r->stopping) return;
     sweep(r);
+    visitors_expire(r->visitors, clock_steady());
+    think_pool_expire(r->think_pool, clock_steady());
     rooms_claim(r);
 }
 
@@ -225,6 +227,7 @@ struct rooms *rooms_new(const struct rooms_config *config)
     r->config = *config;
     make_buckets(r, BUCKETS_FIRST);
     r->think_pool = think_pool_new(r);
+    r->visitors = visitors_new();
     r->claims = claims_new(r);
     db_listen(config->db, on_notification, r);
     loop_every(config->loop, TICK_MS, tick, r);
@@ -249,6 +252,7 @@ bool rooms_idle(const struct rooms *r)
 void rooms_free(struct rooms *r)
 {
     think_pool_free(r->think_pool);
+    visitors_free(r->visitors);
     claims_free(r->claims);
     for (size_t i = 0; i < r->buckets; i++)
         for (struct room *room = r->bucket[i], *next; room; room = next) {
@@ -257,6 +261,11 @@ void rooms_free(struct rooms *r)
         }
     free(r->bucket);
     free(r);
+}
+
+void rooms_seen(struct rooms *r, const char *player, const char *address)
+{
+    visitors_seen(r->visitors, player, address, clock_steady());
 }
 
 void rooms_count(const struct rooms *r, struct rooms_counts *out)

@@ -12,9 +12,12 @@
 #ifndef PAKLI_SERVER_ROOMS_ROOMS_H
 #define PAKLI_SERVER_ROOMS_ROOMS_H
 
+#include <stdatomic.h>
+
 #include "server/store/db_workers.h"
 #include "server/log.h"
 #include "server/net/shared_buffer.h"
+#include "server/rooms/shares.h"
 #include "table/table.h"
 
 struct rooms;
@@ -64,30 +67,41 @@ void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, 
 
 /* ---- Thinking ------------------------------------------------------------------------------ */
 
-/* Something to be run on the threads of the bots, first come, first served. Make it zeros, then
+/* Something to be run on the threads of the bots, in a fair order (shares.h). Make it zeros, then
  * fill in the first part; it lasts until it is done. */
 struct think_job {
     struct task task;                   /* of the rooms; first, so that it leads here */
     void (*think)(struct think_job *t); /* on a thread of the bots, with nothing of the loop's */
-    /* On the loop; when the server stops it may not be completed. Frees it. */
+    /* On the loop; not completed when it was cancelled or the server stops. Frees it. */
     void (*done)(struct think_job *t, bool completed);
-    struct budget *budget; /* is cut when others wait */
+    struct budget *budget; /* is cut when others wait, also while it thinks */
     bool awaited;          /* a client waits for it: the rooms are not idle before it is done */
     /* Of the rooms. */
     struct rooms *rooms;
-    struct think_job *next;
+    struct share_job share;
+    struct think_job *next;           /* of those at work */
     struct think_job *before, *after; /* among all; of the loop */
-    int64_t since;                    /* clock_steady */
+    int64_t started;                  /* clock_steady */
+    atomic_int allowed_ms;
+    atomic_bool cancelled;
     bool completed;
 };
-void rooms_think(struct rooms *r, struct think_job *t);
+void rooms_think(struct rooms *r, struct think_job *t, enum priority priority,
+                 const struct share_owner *owner);
+/* Nobody waits for it any more: it is done soon, between two worlds, or at once if it has not
+ * begun. */
+void rooms_cancel(struct think_job *t);
+
+/* A player has just asked something from that address: bots of their tables think for them. */
+void rooms_seen(struct rooms *r, const char *player, const char *address);
 
 /* ---- Listening ----------------------------------------------------------------------------- */
 
 /* What receives the events of a table. Make it zeros, then fill in the first part. */
 struct listener {
     char player[PLAYER_ID_MAX + 1]; /* "" for a watcher without a name */
-    bool presence;                  /* also wants to know who comes and goes */
+    char address[ADDRESS_MAX];
+    bool presence; /* also wants to know who comes and goes */
     void (*on_event)(struct listener *listener, struct shared_buffer *event);
     /* There is nothing to listen to, by rooms_code: it is removed. */
     void (*on_lost)(struct listener *listener, int status, const char *why);
@@ -110,6 +124,7 @@ struct rooms_counts {
     int64_t moves;     /* stored */
     int64_t bot_moves; /* those of them that bots made */
     int thinking;      /* think jobs under way or waiting */
+    int64_t cancelled; /* those that nobody waited for any more */
 };
 void rooms_count(const struct rooms *r, struct rooms_counts *out);
 

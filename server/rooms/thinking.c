@@ -1,28 +1,20 @@
-/* thinking.c - bots think on threads of their own, first come, first served; see rooms.h.
+/* thinking.c - bots think on threads of their own, in an order that is fair (shares.h); see
+ * rooms.h.
  *
- * A bot has the time that its level says, unless others wait: then those who think by the clock
- * get less, so that all who wait now have had their turn about a second after this one came. With
- * T threads and W bots waiting it has T / W of what is left of that second, but never less than
- * the shortest. Bots that think in a given number of worlds get fewer by the same measure, but
- * never less than WORLDS_LEAST, which are soon done. */
+ * A bot has the time that its level says, TABLE_BOT_SECONDS at most, as long as nobody waits. Once
+ * others wait, a job has its part of max_wait on all threads, but never less than the shortest: so
+ * whoever waits is at work about max_wait later, and jobs under way notice when others come. What
+ * nobody waits for has the shortest time, and gives way at once. */
 #include "server/rooms/internal.h"
 
 #include <assert.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const double max_wait = 1, min_time = 0.005; /* seconds */
-enum { WORLDS_LEAST = 1000, WORLDS_A_SECOND = TABLE_BOT_WORLDS / TABLE_BOT_SECONDS };
-
-/* A bot's next move. */
-struct bot_move {
-    struct think_job job; /* first, so that it leads here */
-    char table[TABLE_ID_LENGTH + 1];
-    struct table_bot_task task;
-    char words[WORDS_MAX]; /* of the move */
-};
+static const double max_wait = 0.4, min_time = 0.005; /* seconds */
 
 struct think_pool {
     struct rooms *rooms;
@@ -31,51 +23,99 @@ struct think_pool {
     int count;
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t wake;
-    struct think_job *first, **last;
-    int waiting;
+    struct shares *shares;
+    struct think_job *running; /* by next */
     bool stopping, ending;
 };
 
-/* ---- On the threads ------------------------------------------------------------------------ */
-
-static void shorten_budget(struct think_job *t, int threads, int waiting)
+static struct think_job *job_of(struct share_job *share)
 {
-    struct budget *budget = t->budget;
-    double left = max_wait - (double)(clock_steady() - t->since) / 1000;
-    double share = waiting ? threads * left / waiting : TABLE_BOT_SECONDS;
-    double worlds = share * WORLDS_A_SECOND;
-    if (share < min_time) share = min_time;
-    if (worlds < WORLDS_LEAST) worlds = WORLDS_LEAST;
-    if (budget->seconds > share) budget->seconds = share;
-    if (budget->worlds > worlds) budget->worlds = (uint32_t)worlds;
+    return (struct think_job *)((char *)share - offsetof(struct think_job, share));
 }
 
-/* The next to think; NULL when it is over. */
-static struct think_job *take_next(struct think_pool *pool, int *waiting, bool *stopping)
+/* ---- How long ------------------------------------------------------------------------------ */
+
+/* With the lock. Its priority is that of the job, for whom others are no matter that are less
+ * urgent. */
+static double time_allowed(const struct think_pool *pool, const struct think_job *t)
 {
+    enum priority priority = t->share.priority;
+    if (priority == PRIORITY_ABANDONED) return min_time;
+    if (priority > 0 && shares_queued(pool->shares, (enum priority)(priority - 1))) return min_time;
+    if (!shares_queued(pool->shares, priority)) return TABLE_BOT_SECONDS;
+    double seconds = max_wait * pool->count * shares_part(pool->shares, &t->share);
+    return seconds < min_time ? min_time : seconds;
+}
+
+/* With the lock: those at work learn that others came or went. */
+static void allow_times(struct think_pool *pool)
+{
+    for (struct think_job *t = pool->running; t; t = t->next)
+        atomic_store(&t->allowed_ms, (int)(1000 * time_allowed(pool, t)));
+}
+
+static bool must_stop(void *context)
+{
+    struct think_job *t = (struct think_job *)context;
+    return atomic_load_explicit(&t->cancelled, memory_order_relaxed) ||
+           clock_steady() - t->started >=
+               atomic_load_explicit(&t->allowed_ms, memory_order_relaxed);
+}
+
+/* A search plans its rounds by the time it has. */
+static void plan_budget(struct think_job *t)
+{
+    struct budget *budget = t->budget;
+    double seconds = atomic_load(&t->allowed_ms) / 1000.0;
+    bool searches = budget->worlds || budget->seconds > 0;
+    if (searches && (budget->seconds <= 0 || budget->seconds > seconds)) budget->seconds = seconds;
+    budget->stops = must_stop;
+    budget->context = t;
+}
+
+/* ---- On the threads ------------------------------------------------------------------------ */
+
+/* The next to think; NULL when it is over. */
+static struct think_job *take_next(struct think_pool *pool, bool *stopping)
+{
+    struct think_job *t = NULL;
     pthread_mutex_lock(&pool->lock);
-    while (!pool->first && !pool->ending) pthread_cond_wait(&pool->wake, &pool->lock);
-    struct think_job *t = pool->first;
-    if (t) {
-        pool->first = t->next;
-        if (!pool->first) pool->last = &pool->first;
-        pool->waiting--;
+    while (!shares_queued(pool->shares, PRIORITY_ABANDONED) && !pool->ending)
+        pthread_cond_wait(&pool->wake, &pool->lock);
+    struct share_job *share = shares_take(pool->shares);
+    if (share) {
+        t = job_of(share);
+        t->started = clock_steady();
+        t->next = pool->running;
+        pool->running = t;
+        allow_times(pool);
     }
-    *waiting = pool->waiting;
     *stopping = pool->stopping;
     pthread_mutex_unlock(&pool->lock);
     return t;
 }
 
+static void end_running(struct think_pool *pool, struct think_job *t)
+{
+    int64_t now = clock_steady();
+    pthread_mutex_lock(&pool->lock);
+    struct think_job **at = &pool->running;
+    while (*at != t) at = &(*at)->next;
+    *at = t->next;
+    shares_done(pool->shares, &t->share, (double)(now - t->started) / 1000, now);
+    allow_times(pool);
+    pthread_mutex_unlock(&pool->lock);
+}
+
 static void *think_thread(void *context)
 {
     struct think_pool *pool = (struct think_pool *)context;
-    int waiting;
     bool stopping;
-    for (struct think_job *t; (t = take_next(pool, &waiting, &stopping));) {
-        shorten_budget(t, pool->count, waiting);
+    for (struct think_job *t; (t = take_next(pool, &stopping));) {
+        plan_budget(t);
         if (!stopping) t->think(t);
         t->completed = !stopping;
+        end_running(pool, t);
         loop_post(pool->rooms->config.loop, &t->task);
     }
     return NULL;
@@ -99,77 +139,75 @@ static void think_job_end(struct think_job *t, bool completed)
 static void on_thought(struct task *task)
 {
     struct think_job *t = (struct think_job *)task;
-    think_job_end(t, t->completed);
+    think_job_end(t, t->completed && !atomic_load(&t->cancelled));
 }
 
-void rooms_think(struct rooms *r, struct think_job *t)
+/* With the lock. */
+static void enqueue(struct think_pool *pool, struct think_job *t, enum priority priority,
+                    const struct share_owner *owner)
+{
+    shares_add(pool->shares, &t->share, priority, owner);
+    allow_times(pool);
+    pthread_cond_signal(&pool->wake);
+}
+
+void rooms_think(struct rooms *r, struct think_job *t, enum priority priority,
+                 const struct share_owner *owner)
 {
     struct think_pool *pool = r->think_pool;
     t->task.run = on_thought;
     t->rooms = r;
-    t->since = clock_steady();
     t->after = pool->all;
     if (t->after) t->after->before = t;
     pool->all = t;
     r->counts.thinking++;
     r->awaited += t->awaited;
     pthread_mutex_lock(&pool->lock);
-    *pool->last = t;
-    pool->last = &t->next;
-    pool->waiting++;
-    pthread_cond_signal(&pool->wake);
+    enqueue(pool, t, priority, owner);
     pthread_mutex_unlock(&pool->lock);
 }
 
-/* ---- Moves of bots ------------------------------------------------------------------------- */
-
-static void run_bot_move(struct think_job *t)
+/* With the lock: whether it was still in the queue, where it is no more. */
+static bool unqueue(struct think_pool *pool, struct think_job *t)
 {
-    struct bot_move *m = (struct bot_move *)t;
-    const struct table_bot_task *e = &m->task;
-    struct analysis analysis;
-    bot_think(&e->bot, &e->look, e->seed, &analysis);
-    e->look.game->say(&e->look.view, analysis.move, m->words);
+    bool queued = t->share.queued;
+    if (queued) shares_remove(pool->shares, &t->share, clock_steady());
+    allow_times(pool);
+    return queued;
 }
 
-/* Refused as harmless where the table has gone on otherwise. */
-static void request_bot_move(struct room *room, const struct bot_move *m)
+void rooms_cancel(struct think_job *t)
 {
-    const struct table_due *due = &m->task.due;
-    struct table_request q;
-    memset(&q, 0, sizeof q);
-    q.kind = REQUEST_BOT_MOVE;
-    q.seat = due->seat;
-    q.ply = due->ply;
-    q.decision = due->decision;
-    q.body = -1;
-    snprintf(q.text, sizeof q.text, "%s", m->words);
-    room_request(room, &q);
+    struct think_pool *pool = t->rooms->think_pool;
+    atomic_store(&t->cancelled, true);
+    t->rooms->counts.cancelled++;
+    pthread_mutex_lock(&pool->lock);
+    bool queued = unqueue(pool, t);
+    pthread_mutex_unlock(&pool->lock);
+    if (queued) think_job_end(t, false);
 }
 
-static void on_bot_move(struct think_job *t, bool completed)
+void think_pool_move(struct think_job *t, enum priority priority, const struct share_owner *owner)
 {
-    struct bot_move *m = (struct bot_move *)t;
-    struct room *room = room_find(t->rooms, m->table);
-    if (room && room->thinking == m->task.due.decision) room->thinking = 0;
-    if (room && completed && !t->rooms->stopping) request_bot_move(room, m);
-    free(m);
+    struct think_pool *pool = t->rooms->think_pool;
+    pthread_mutex_lock(&pool->lock);
+    if (t->share.priority != priority && unqueue(pool, t)) enqueue(pool, t, priority, owner);
+    pthread_mutex_unlock(&pool->lock);
 }
 
-void room_think(struct room *room)
+double think_pool_ahead(struct think_pool *pool, const struct share_owner *owner)
 {
-    struct table_due due;
-    table_due(&room->table, &due);
-    if (due.kind != TABLE_DUE_BOT || due.decision == room->thinking || room->rooms->stopping)
-        return;
-    struct bot_move *m = (struct bot_move *)memory_new(sizeof *m);
-    m->job.think = run_bot_move;
-    m->job.done = on_bot_move;
-    m->job.budget = &m->task.bot.budget;
-    memcpy(m->table, room->id, sizeof m->table);
-    table_bot_task(&room->table, &m->task);
-    room->thinking = due.decision;
-    rooms_think(room->rooms, &m->job);
+    pthread_mutex_lock(&pool->lock);
+    double ahead = shares_ahead(pool->shares, owner);
+    pthread_mutex_unlock(&pool->lock);
+    return ahead;
+}
+
+void think_pool_expire(struct think_pool *pool, int64_t now)
+{
+    pthread_mutex_lock(&pool->lock);
+    shares_expire(pool->shares, now);
+    pthread_mutex_unlock(&pool->lock);
 }
 
 /* ---- Starting and stopping------------------------------------------------------------------ */
@@ -179,7 +217,7 @@ struct think_pool *think_pool_new(struct rooms *r)
     struct think_pool *pool = (struct think_pool *)memory_new(sizeof *pool);
     assert(r->config.bots >= 1);
     pool->rooms = r;
-    pool->last = &pool->first;
+    pool->shares = shares_new();
     pool->count = r->config.bots;
     pool->threads = (pthread_t *)memory_new((size_t)pool->count * sizeof(pthread_t));
     pthread_mutex_init(&pool->lock, NULL);
@@ -197,6 +235,8 @@ void think_pool_stop(struct think_pool *pool)
     pthread_mutex_lock(&pool->lock);
     pool->stopping = true;
     pthread_mutex_unlock(&pool->lock);
+    for (struct think_job *t = pool->all; t; t = t->after)
+        if (!t->awaited) atomic_store(&t->cancelled, true);
 }
 
 void think_pool_free(struct think_pool *pool)
@@ -209,6 +249,7 @@ void think_pool_free(struct think_pool *pool)
     while (pool->all) think_job_end(pool->all, false);
     pthread_mutex_destroy(&pool->lock);
     pthread_cond_destroy(&pool->wake);
+    shares_free(pool->shares);
     free(pool->threads);
     free(pool);
 }

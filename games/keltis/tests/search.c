@@ -118,7 +118,7 @@ static void worlds_follow_the_law_of_cards(void **state)
                                                 .own_piles = true,
                                                 .infers = true,
                                                 .simulate = spy};
-    struct budget budget = {0, 6 * SEARCHED_WORLDS, 1};
+    struct budget budget = {.worlds = 6 * SEARCHED_WORLDS, .threads = 1};
     uint8_t unseen[KELTIS_CARDS], seed[SEED_BYTES] = "worlds";
     int copies[SEARCHED_FACES] = {0};
     struct match m;

@@ -125,6 +125,24 @@ static void an_answer_to_nobody_goes_nowhere(void **state)
     expect_status(&net_test, "GET /still HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
+/* Who waits for a reply is not read from, so it must be watched for. */
+static void a_client_who_disconnects_is_noticed(void **state)
+{
+    (void)state;
+    int s = connect_to(&net_test), p = connect_to(&net_test);
+    send_string(s, "GET /late-watched HTTP/1.1\r\nHost: here\r\n\r\n");
+    send_string(p, "GET /late-watched HTTP/1.1\r\nHost: here\r\n\r\n");
+    wait_for_count(&net_test, &net_test.deferred_count, 2);
+    close(s);
+    wait_for_count(&net_test, &net_test.clients_gone, 1);
+    net_fixture_run(&net_test, reply_deferred, (void *)"to the other");
+    expect_reply(p, 200, "to the other");
+    send_string(p, "GET /next HTTP/1.1\r\nHost: here\r\n\r\n");
+    expect_reply(p, 200, "GET /next");
+    close(p);
+    assert_int_equal(net_test.clients_gone, 1);
+}
+
 static void a_call_may_have_no_body(void **state)
 {
     (void)state;
@@ -282,6 +300,7 @@ int main(void)
         USUAL(a_body_that_comes_too_early_ends_the_connection),
         USUAL(an_answer_may_come_late),
         USUAL(an_answer_to_nobody_goes_nowhere),
+        USUAL(a_client_who_disconnects_is_noticed),
         USUAL(a_call_may_have_no_body),
         USUAL(head_gets_the_heads_only),
         USUAL(old_clients_are_served_once),

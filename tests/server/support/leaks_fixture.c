@@ -170,7 +170,7 @@ static void read_moment(void *context)
     m->stage = t->stage;
     m->v = t->v;
     m->last = last_seat(t);
-    m->idle = !room->storing && !room->queue && !room->loading && !room->thinking;
+    m->idle = !room->storing && !room->queue && !room->loading && !room->bot_move;
     look_at_secrets(t, m);
     for (int i = 0; i < p->people; i++) m->viewer[i] = table_seat_of(t, p->who[i].player);
     if (t->stage == STAGE_PLAYING) look_at_game(t, m);

@@ -82,6 +82,11 @@ static void keep_channel(struct net_fixture *f, struct channel *channel)
     channel_set_user_data(channel, f);
 }
 
+static void on_client_gone(void *context)
+{
+    ((struct net_fixture *)context)->clients_gone++;
+}
+
 static void on_request(void *context, struct http_request *request)
 {
     struct net_fixture *f = (struct net_fixture *)context;
@@ -92,6 +97,7 @@ static void on_request(void *context, struct http_request *request)
     head.type = "application/x-ndjson";
     if (strncmp(path, "/late", 5) == 0) {
         f->deferred[f->deferred_count++] = request;
+        if (strcmp(path, "/late-watched") == 0) http_watch_client(request, on_client_gone, f);
         http_set_user_data(request, f);
     } else if (strcmp(path, "/stream") == 0) {
         keep_channel(f, http_stream(request, &head));

@@ -32,6 +32,7 @@ struct net_fixture {
     struct http_request *deferred[KEPT_MAX]; /* requests of /late, not answered yet */
     struct channel *channels[KEPT_MAX];
     int deferred_count, channel_count, opened, closed, drained, done, gone, last_status;
+    int clients_gone;     /* of /late-watched */
     struct text received; /* messages, each ended by a newline */
     bool stopping;
     sem_t stopped;

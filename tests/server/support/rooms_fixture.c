@@ -18,7 +18,8 @@ struct test_node *node_open_idle(struct test_nodes *all, int number, const char 
     n->loop = loop_new();
     n->db = db_workers_new(n->loop, &db, &why);
     if (!n->db) fail_msg("%s", text_string(&why));
-    struct rooms_config rooms = {n->loop, n->db, n->name, 2, idle_ms, NULL};
+    struct rooms_config rooms = {
+        .loop = n->loop, .db = n->db, .node = n->name, .bots = 2, .idle_ms = idle_ms};
     n->rooms = rooms_new(&rooms);
     loop_every(n->loop, 2, do_nothing, NULL);
     return n;

@@ -1,0 +1,134 @@
+/* bot_moves.c - the moves of bots at a room: one is thought about at a time, for whoever waits for
+ * it, and no longer than its position is there; see rooms.h. */
+#include "server/rooms/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAITING_ASKED = 8 }; /* of those who wait for a table, so many are compared */
+
+/* A bot's next move. */
+struct bot_move {
+    struct think_job job; /* first, so that it leads here */
+    struct room *room;    /* NULL once it was cancelled */
+    struct table_bot_task task;
+    char words[WORDS_MAX]; /* of the move */
+};
+
+/* ---- On a thread of the bots --------------------------------------------------------------- */
+
+static void run_bot_move(struct think_job *t)
+{
+    struct bot_move *m = (struct bot_move *)t;
+    const struct table_bot_task *e = &m->task;
+    struct analysis analysis;
+    bot_think(&e->bot, &e->look, e->seed, &analysis);
+    e->look.game->say(&e->look.view, analysis.move, m->words);
+}
+
+/* ---- Who waits for it ---------------------------------------------------------------------- */
+
+/* Whoever waits and has used the least. */
+struct best_owner {
+    struct share_owner owner;
+    double ahead;
+    int asked;
+};
+
+static void consider(const struct room *room, struct best_owner *best,
+                     const struct share_owner *owner)
+{
+    double ahead = think_pool_ahead(room->rooms->think_pool, owner);
+    if (best->asked++ && ahead >= best->ahead) return;
+    best->ahead = ahead;
+    best->owner = *owner;
+}
+
+/* Somebody who listens, or a player who has just asked something; else a player who may come back.
+ * A table where nobody is left who plays for themselves, and nobody looks on, is abandoned. */
+static enum priority find_owner(const struct room *room, struct share_owner *out)
+{
+    const struct table *t = &room->table;
+    struct best_owner there = {0}, away = {0};
+    struct share_owner owner;
+    for (const struct listener *l = room->listeners; l && there.asked < WAITING_ASKED;
+         l = l->after) {
+        share_owner_set(&owner, l->player, l->address);
+        consider(room, &there, &owner);
+    }
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        if (!table_has_person(t, seat)) continue;
+        bool seen =
+            visitors_find(room->rooms->visitors, t->seat[seat].player, clock_steady(), &owner);
+        consider(room, seen ? &there : &away, &owner);
+    }
+    *out = there.asked ? there.owner : away.owner;
+    return there.asked ? PRIORITY_AWAITED : away.asked ? PRIORITY_ABSENT : PRIORITY_ABANDONED;
+}
+
+/* ---- The move ------------------------------------------------------------------------------ */
+
+/* Refused as harmless where the table has gone on otherwise. */
+static void request_bot_move(struct room *room, const struct bot_move *m)
+{
+    const struct table_due *due = &m->task.due;
+    struct table_request q;
+    memset(&q, 0, sizeof q);
+    q.kind = REQUEST_BOT_MOVE;
+    q.seat = due->seat;
+    q.ply = due->ply;
+    q.decision = due->decision;
+    q.body = -1;
+    snprintf(q.text, sizeof q.text, "%s", m->words);
+    room_request(room, &q);
+}
+
+static void on_bot_move(struct think_job *t, bool completed)
+{
+    struct bot_move *m = (struct bot_move *)t;
+    struct room *room = m->room;
+    if (room) room->bot_move = NULL;
+    if (room && completed && !t->rooms->stopping) request_bot_move(room, m);
+    free(m);
+}
+
+static void begin_bot_move(struct room *room)
+{
+    struct bot_move *m = (struct bot_move *)memory_new(sizeof *m);
+    struct share_owner owner;
+    enum priority priority = find_owner(room, &owner);
+    m->job.think = run_bot_move;
+    m->job.done = on_bot_move;
+    m->job.budget = &m->task.bot.budget;
+    m->room = room;
+    table_bot_task(&room->table, &m->task);
+    room->bot_move = m;
+    rooms_think(room->rooms, &m->job, priority, &owner);
+}
+
+void room_check_bot_move(struct room *room)
+{
+    struct bot_move *m = room->bot_move;
+    struct share_owner owner;
+    struct table_due due;
+    if (!m) return;
+    table_due(&room->table, &due);
+    if (due.kind == TABLE_DUE_BOT && due.decision == m->task.due.decision) {
+        enum priority priority = find_owner(room, &owner);
+        think_pool_move(&m->job, priority, &owner);
+        return;
+    }
+    m->room = NULL;
+    room->bot_move = NULL;
+    rooms_cancel(&m->job);
+}
+
+void room_think(struct room *room)
+{
+    struct table_due due;
+    room_check_bot_move(room);
+    table_due(&room->table, &due);
+    if (due.kind == TABLE_DUE_BOT && !room->bot_move && !room->rooms->stopping)
+        begin_bot_move(room);
+}

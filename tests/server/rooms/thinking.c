@@ -1,0 +1,115 @@
+/* thinking.c - what bots of a room think about: one thing at a time, no longer than somebody waits
+ * for it. Thoughts here would take ten seconds each, so nothing of this would end if they did. */
+#include "tests/server/support/rooms_fixture.h"
+
+#define AGAINST_MASTER                                                                             \
+    "{\"game\":\"coloretto\",\"seats\":3,\"bots\":{\"1\":\"master@10s\",\"2\":\"master@10s\"}}"
+#define AGAINST_WORLDS "{" KELTIS ",\"bots\":{\"1\":\"master@100000w\"}}"
+
+static int thinking(struct test_nodes *all)
+{
+    struct rooms_counts counts;
+    rooms_count(all->node[0].rooms, &counts);
+    return counts.thinking;
+}
+
+static int64_t cancelled(struct test_nodes *all)
+{
+    struct rooms_counts counts;
+    rooms_count(all->node[0].rooms, &counts);
+    return counts.cancelled;
+}
+
+static bool bot_is_due(struct test_nodes *all, const char *id)
+{
+    struct snapshot s = snapshot_of(all, 0, id);
+    struct table_due due;
+    table_due(&s.table, &due);
+    table_close(&s.table);
+    return due.kind == TABLE_DUE_BOT;
+}
+
+static void play_until_bot_is_due(struct test_nodes *all, const char *id)
+{
+    while (!bot_is_due(all, id)) play_one(all, 0, id, 0);
+}
+
+/* ---- Cancelling ---------------------------------------------------------------------------- */
+
+static void a_move_taken_back_ends_the_thought(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct test_listener anna = {0};
+    struct rooms_counts counts;
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_MASTER);
+    listen_from(&all->node[0], &anna, x.table, "p_anna", -1);
+    for (int i = 1; i <= 20; i++) {
+        play_until_bot_is_due(all, x.table);
+        assert_int_equal(thinking(all), 1);
+        request_ok(all, 0, x.table, REQUEST_UNDO, "p_anna", "{}");
+        assert_int_equal(cancelled(all), i);
+        RUN_UNTIL(all, thinking(all) == 0);
+    }
+    rooms_count(all->node[0].rooms, &counts);
+    assert_int_equal(counts.bot_moves, 0);
+    stop_listening(&anna);
+    nodes_close(all);
+}
+
+/* Thoughts that wait for a thread leave the queue at once. */
+static void what_waits_is_cancelled_at_once(void **state)
+{
+    enum { TABLES = 6 };
+    struct test_nodes *all = nodes_open(state, 1);
+    char id[TABLES][TABLE_ID_LENGTH + 1];
+    for (int i = 0; i < TABLES; i++) {
+        struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_MASTER);
+        memcpy(id[i], x.table, sizeof id[i]);
+        play_one(all, 0, id[i], 0);
+    }
+    for (int i = 0; i < TABLES; i++) play_one(all, 0, id[i], 0);
+    for (int i = 0; i < TABLES; i++)
+        request_at(all, 0, id[i], REQUEST_UNDO, "p_anna", "{}"); /* a bot may have been faster */
+    assert_true(cancelled(all) > 0);
+    nodes_close(all);
+}
+
+/* Another node has moved for the bot, or somebody has taken back there. */
+static void rows_of_another_node_end_the_thought(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 2);
+    struct test_listener anna = {0};
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_MASTER);
+    listen_from(&all->node[0], &anna, x.table, "p_anna", -1);
+    play_until_bot_is_due(all, x.table);
+    assert_int_equal(thinking(all), 1);
+    request_ok(all, 1, x.table, REQUEST_UNDO, "p_anna", "{}");
+    request_ok(all, 0, x.table, REQUEST_CHAT, "p_anna", "{\"text\":\"back\"}"); /* makes it load */
+    RUN_UNTIL(all, thinking(all) == 0);
+    assert_int_equal(cancelled(all), 1);
+    stop_listening(&anna);
+    nodes_close(all);
+}
+
+/* ---- Nobody waits -------------------------------------------------------------------------- */
+
+/* The game comes to its end, so that there is a result, in no time worth speaking of. */
+static void an_abandoned_game_ends_soon(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_WORLDS);
+    request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
+    RUN_UNTIL(all, stage_of(all, 0, x.table) == STAGE_OVER);
+    nodes_close(all);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN(a_move_taken_back_ends_the_thought, sqlite),
+        IN(what_waits_is_cancelled_at_once, sqlite),
+        IN_BOTH(rows_of_another_node_end_the_thought),
+        IN(an_abandoned_game_ends_soon, sqlite),
+    };
+    return cmocka_run_group_tests_name("thinking", tests, NULL, NULL);
+}
