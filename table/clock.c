@@ -64,11 +64,12 @@ bool time_control_equal(const struct time_control *a, const struct time_control 
     return a->kind == b->kind && a->bank == b->bank && a->increment == b->increment;
 }
 
-/* People for whom a bot plays have no say until they are back. */
+/* Who is away, or has a bot playing, has no say until they are back. */
 bool time_control_agreed(const struct table *t, uint32_t agreed)
 {
     for (int seat = 0; seat < t->series.setup.seats; seat++)
-        if (seat_has_person(&t->seat[seat]) && !(agreed >> seat & 1)) return false;
+        if (seat_has_person(&t->seat[seat]) && !t->seat[seat].away_since && !(agreed >> seat & 1))
+            return false;
     return true;
 }
 
@@ -88,6 +89,28 @@ void clocks_charge(struct table *t)
     t->since = t->at;
 }
 
+bool table_outage_counts(const struct table *t, int64_t from, int64_t to)
+{
+    int seat = table_turn(t);
+    return seat >= 0 && seat_has_person(&t->seat[seat]) && from > 0 && from < to && to > t->since &&
+           to > t->outage_end;
+}
+
+/* The same moment, were it not for that time. */
+static int64_t after_outage(int64_t moment, int64_t from, int64_t to)
+{
+    if (moment == 0 || moment >= to) return moment;
+    return moment > from ? to : moment + to - from;
+}
+
+void clocks_give_back(struct table *t, int64_t from, int64_t to)
+{
+    t->since = after_outage(t->since, from, to);
+    for (int seat = 0; seat < t->series.setup.seats; seat++)
+        t->seat[seat].away_since = after_outage(t->seat[seat].away_since, from, to);
+    t->outage_end = to;
+}
+
 int64_t table_time_left(const struct table *t, int seat, int64_t now)
 {
     const struct table_seat *s = &t->seat[seat];
@@ -98,10 +121,23 @@ int64_t table_time_left(const struct table *t, int seat, int64_t now)
 
 /* ---- What is due --------------------------------------------------------------------------- */
 
+int64_t clock_end(const struct table *t, int seat)
+{
+    bool days = t->time_control.kind == TIME_CONTROL_DAYS;
+    if (t->time_control.kind == TIME_CONTROL_NONE) return INT64_MAX;
+    return t->since + t->seat[seat].bank + (days ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL);
+}
+
+int64_t away_end(const struct table *t, int seat)
+{
+    int64_t away = t->seat[seat].away_since;
+    if (!away) return INT64_MAX;
+    return (away > t->since ? away : t->since) + TABLE_AWAY_GRACE;
+}
+
 void table_due(const struct table *t, struct table_due *out)
 {
     int seat = table_turn(t);
-    int64_t grace = t->time_control.kind == TIME_CONTROL_DAYS ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL;
     *out = (struct table_due){TABLE_DUE_NEVER, 0, seat, (int64_t)t->match.plies, t->decision};
     if (t->stage == STAGE_WAITING && !table_empty(t)) {
         out->kind = TABLE_DUE_CLOCK;
@@ -112,9 +148,10 @@ void table_due(const struct table *t, struct table_due *out)
     } else if (seat >= 0 && seat_has_bot(&t->seat[seat])) {
         out->kind = TABLE_DUE_BOT;
         out->at = t->since;
-    } else if (seat >= 0 && t->time_control.kind != TIME_CONTROL_NONE) {
-        out->kind = TABLE_DUE_CLOCK;
-        out->at = t->since + t->seat[seat].bank + grace;
+    } else if (seat >= 0) {
+        int64_t clock = clock_end(t, seat), away = away_end(t, seat);
+        out->at = clock < away ? clock : away;
+        out->kind = out->at < INT64_MAX ? TABLE_DUE_CLOCK : TABLE_DUE_NEVER;
     }
 }
 

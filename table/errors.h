@@ -123,6 +123,7 @@ struct error {
 #define ERROR_TOO_EARLY_BOT 409, "too_early", "everybody has %d minutes before a bot can be called"
 #define ERROR_TOO_EARLY_START 409, "too_early", "the break is not over"
 #define ERROR_TOO_EARLY_TIMEOUT 409, "too_early", "no clock of this table has run out"
+#define ERROR_NO_OUTAGE 409, "not_due", "no clock of this table ran then"
 #define ERROR_NO_PLY 400, "no_ply", "say which \"ply\" the move is for"
 #define ERROR_WRONG_PLY 409, "wrong_ply", "the next ply is %zu, not %lld"
 #define ERROR_NOT_YOUR_TURN 409, "not_your_turn", "it is the turn of seat %d"

@@ -10,14 +10,16 @@
  *          {"what":"ready","entropy"}                 is there for a rematch, or adds entropy
  *          {"what":"leave"}                           before the deal; without a player: must leave
  *          {"what":"bot","level"}                     before the deal
+ *          {"what":"away"}                            leaves a game; a bot may take over later
  *          {"what":"out","why":"left"|"time"|"resigned","level"}   a bot plays for a person
- *          {"what":"back"}
+ *          {"what":"back","kept":true}                is there again, with the clock as it was
  *   START  {"game","commit"}
  *          {"seed"}
  *   MOVE   {"ply","move"}       without a player it is a bot's
  *   UNDO   {"undo":true,"ply"}  the ply that comes next now
  *   CHAT   {"name","text"}
  *   CLOCK  {"clock","changed"}  changed once all people at the table want this clock
+ *          {"outage":{"from","to"}}  there was no server then: whose clock ran has the time back
  *   OVER   {"game","games","scores","winners"}, or {"rematch"} with the table that follows
  *
  * Seats are those of the game that is being played. The first row of a request of a player holds
@@ -246,6 +248,7 @@ static bool fold_move(struct table *t, const struct parsed_row *f, struct refusa
     if (!row_text(f, "move", words, sizeof words)) return corrupt(why, "its move has no words");
     int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
     if (!match_say(&t->match, words, why)) return false;
+    mover->away_since = 0;
     mover->bank -= used;
     mover->used += used;
     text_add(&t->log, "%d %lld %s\n", seat, (long long)mover->bank, words);
@@ -279,6 +282,7 @@ static bool fold_undo(struct table *t, const struct parsed_row *f, struct refusa
     int64_t then = strtoll(t->log.bytes + at + 2, NULL, 10), *bank = &t->seat[seat].bank;
     *bank = (then < *bank ? then : *bank) - used;
     t->seat[seat].used += used;
+    t->seat[seat].away_since = 0;
     t->log.length = at;
     t->log.bytes[at] = '\0';
     t->since = t->at;
@@ -310,11 +314,32 @@ static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusa
     return true;
 }
 
+/* Times have more digits than json_int reads. */
+static bool read_time(const struct json *j, int object, const char *name, int64_t *out)
+{
+    int value = json_member(j, object, name);
+    if (!json_is_kind(j, value, JSON_NUMBER)) return false;
+    *out = strtoll(j->text + j->token[value].start, NULL, 10);
+    return true;
+}
+
+static bool fold_outage(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    int outage = json_member(&f->j, 0, "outage");
+    int64_t from = 0, to = 0;
+    if (f->row->player[0] || !read_time(&f->j, outage, "from", &from) ||
+        !read_time(&f->j, outage, "to", &to) || to > t->at || !table_outage_counts(t, from, to))
+        return corrupt(why, "it gives back time that nobody lost");
+    clocks_give_back(t, from, to);
+    return true;
+}
+
 /* The first row of an agreement names the pace, the others agree; the last one changes it. */
 static bool fold_clock(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     struct time_control time_control = t->proposed;
     int seat = f->row->seat, clock = json_member(&f->j, 0, "clock");
+    if (json_member(&f->j, 0, "outage") >= 0) return fold_outage(t, f, why);
     if (t->stage == STAGE_NONE || t->stage == STAGE_OVER || seat < 0 ||
         table_seat_of(t, f->row->player) != seat || !seat_has_person(&t->seat[seat]))
         return corrupt(why, "somebody else than a person at the table changes its clock");

@@ -91,23 +91,47 @@ static bool seat_out(struct table *t, const struct parsed_row *f, struct refusal
     if (!plays || seat->kind != SEAT_HUMAN || !again || out == ABSENCE_NONE)
         return corrupt(why, "a bot plays for somebody who does not play");
     if (!read_level(f, level, why)) return false;
-    if (table_turn(t) == f->row->seat) clocks_charge(t);
+    bool own_turn = table_turn(t) == f->row->seat;
+    if (own_turn) clocks_charge(t);
+    seat->left_decision = own_turn ? t->decision : 0;
+    seat->away_since = 0;
     seat->absence = (enum seat_absence)out;
     memcpy(seat->level, level, sizeof level);
     return true;
 }
 
+/* The clock runs on until a bot has taken over. */
+static bool seat_away(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    struct table_seat *seat = &t->seat[f->row->seat];
+    bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
+    if (!plays || !seat_has_person(seat) || seat->away_since ||
+        strcmp(seat->player, f->row->player) != 0)
+        return corrupt(why, "somebody leaves who does not play");
+    seat->away_since = t->at;
+    return true;
+}
+
+/* A kept clock has what it had; where every decision has its days, a later one has all of them. */
+static void renew_clock(const struct table *t, struct table_seat *seat, bool kept)
+{
+    bool days = t->time_control.kind == TIME_CONTROL_DAYS;
+    int64_t least = days ? t->time_control.bank : TABLE_RETURN_LEAST;
+    if (kept && !(days && seat->left_decision != t->decision)) return;
+    if (seat->bank < least) seat->bank = least;
+}
+
 static bool seat_back(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     struct table_seat *seat = &t->seat[f->row->seat];
-    int64_t least =
-        t->time_control.kind == TIME_CONTROL_DAYS ? t->time_control.bank : TABLE_RETURN_LEAST;
     bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
-    bool may = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
-    if (!plays || !may || strcmp(seat->player, f->row->player) != 0)
+    bool held = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
+    if (!plays || (!held && !seat->away_since) || strcmp(seat->player, f->row->player) != 0)
         return corrupt(why, "somebody takes back a seat that no bot holds");
+    seat->away_since = 0;
+    if (!held) return true;
     if (table_turn(t) == f->row->seat) clocks_charge(t);
-    if (seat->bank < least) seat->bank = least;
+    renew_clock(t, seat, json_is_kind(&f->j, json_member(&f->j, 0, "kept"), JSON_TRUE));
     seat->absence = ABSENCE_NONE;
     seat->level[0] = '\0';
     return true;
@@ -119,8 +143,8 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
     static const struct {
         const char *what;
         bool (*fold)(struct table *, const struct parsed_row *, struct refusal *);
-    } kinds[] = {{"sit", seat_sit}, {"ready", seat_ready}, {"leave", seat_leave},
-                 {"bot", seat_bot}, {"out", seat_out},     {"back", seat_back}};
+    } kinds[] = {{"sit", seat_sit}, {"ready", seat_ready}, {"leave", seat_leave}, {"bot", seat_bot},
+                 {"out", seat_out}, {"back", seat_back},   {"away", seat_away}};
     char what[16] = "";
     if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
         return corrupt(why, "there is no such seat");

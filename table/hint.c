@@ -21,7 +21,7 @@ bool table_hint(const struct table *t, int seat, struct look *look, struct table
     memset(out, 0, sizeof *out);
     if (seat < 0) return answer_refuse(out, ERROR_NOT_SEATED);
     if (!table_has_hints(t)) return answer_refuse(out, ERROR_NO_HINTS);
-    if (table_turn(t) != seat || !seat_has_person(&t->seat[seat]))
+    if (table_turn(t) != seat || !seat_has_person(&t->seat[seat]) || t->seat[seat].away_since)
         return answer_refuse(out, ERROR_HINT_NOT_YOUR_TURN);
     match_look(&t->match, look);
     return true;

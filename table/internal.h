@@ -49,6 +49,12 @@ bool time_control_agreed(const struct table *t, uint32_t agreed);
 void clocks_start(struct table *t);
 /* Takes off what the seat to decide has used up since. */
 void clocks_charge(struct table *t);
+/* Whatever was running at that time ran that much later. */
+void clocks_give_back(struct table *t, int64_t from, int64_t to);
+/* When a bot takes over from the person to decide: since the clock ran out, or since they left and
+ * did not come back. INT64_MAX: never. */
+int64_t clock_end(const struct table *t, int seat);
+int64_t away_end(const struct table *t, int seat);
 
 /* ---- Applying rows ------------------------------------------------------------------------- */
 

@@ -115,7 +115,8 @@ bool request_clock(const struct table *t, const struct table_request *q, struct 
     struct time_control time_control = t->proposed;
     struct refusal why;
     if (t->stage == STAGE_OVER) return is_playing(t, out);
-    if (!seat_has_person(&t->seat[seat])) return answer_refuse(out, ERROR_BOT_PLAYS);
+    if (!seat_has_person(&t->seat[seat]) || t->seat[seat].away_since)
+        return answer_refuse(out, ERROR_BOT_PLAYS);
     if (clock >= 0 && !time_control_read(q->json, clock, &time_control, &why))
         return answer_refuse(out, ERROR_BAD_CLOCK, why.text);
     if (clock < 0 && !t->agreed) return answer_refuse(out, ERROR_NOT_PROPOSED);

@@ -73,9 +73,9 @@ bool request_leave(const struct table *t, const struct table_request *q, struct 
         return answer_refuse(out, ERROR_NOT_YOUR_SEAT, seat);
     if (t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK) {
         if (seat != own) return still_waiting(t, out);
-        if (t->seat[own].absence != ABSENCE_NONE)
+        if (t->seat[own].absence != ABSENCE_NONE || t->seat[own].away_since)
             return answer_refuse(out, ERROR_BOT_PLAYS_ALREADY);
-        out_row(t, q, out, own, "left");
+        answer_add_text(out, answer_add_row(t, q, out, ROW_SEAT, own, q->player), "what", "away");
         return true;
     }
     if (!still_waiting(t, out)) return false;
@@ -156,9 +156,20 @@ bool request_back(const struct table *t, const struct table_request *q, struct t
     int own = table_seat_of(t, q->player);
     if (t->stage == STAGE_OVER) return answer_refuse(out, ERROR_OVER);
     if (t->seat[own].absence == ABSENCE_RESIGNED) return answer_refuse(out, ERROR_CANNOT_RETURN);
-    if (t->seat[own].absence == ABSENCE_NONE) return answer_refuse(out, ERROR_NOT_LENT);
+    if (t->seat[own].absence == ABSENCE_NONE && !t->seat[own].away_since)
+        return answer_refuse(out, ERROR_NOT_LENT);
     int n = answer_add_row(t, q, out, ROW_SEAT, own, q->player);
     answer_add_text(out, n, "what", "back");
+    text_add(&out->body[n], "\"kept\":true,");
+    return true;
+}
+
+bool request_outage(const struct table *t, const struct table_request *q, struct table_answer *out)
+{
+    if (!table_outage_counts(t, q->from, q->to)) return answer_refuse(out, ERROR_NO_OUTAGE);
+    int n = answer_add_row(t, q, out, ROW_CLOCK, -1, "");
+    text_add(&out->body[n], "\"outage\":{\"from\":%lld,\"to\":%lld},", (long long)q->from,
+             (long long)q->to);
     return true;
 }
 
@@ -168,7 +179,8 @@ bool request_time(const struct table *t, const struct table_request *q, struct t
     table_due(t, &due);
     if (due.kind != TABLE_DUE_CLOCK || q->now < due.at)
         return answer_refuse(out, ERROR_TOO_EARLY_TIMEOUT);
-    if (due.seat >= 0) out_row(t, q, out, due.seat, "time");
+    if (due.seat >= 0)
+        out_row(t, q, out, due.seat, clock_end(t, due.seat) > due.at ? "left" : "time");
     for (int seat = 0; due.seat < 0 && seat < t->series.setup.seats; seat++)
         if (t->seat[seat].kind != SEAT_EMPTY) leave_row(t, q, out, seat);
     return true;

@@ -42,6 +42,13 @@ static void write_patience(const struct table *t, int seat, struct text *out)
     text_add(out, ",\"bot_at\":%lld", (long long)t->since + TABLE_BOT_CALL_AFTER);
 }
 
+/* Of somebody who left, and from when on a bot decides for them in this turn. */
+static void write_away(const struct table *t, int seat, struct text *out)
+{
+    text_add(out, ",\"bot\":\"" TABLE_STAND_IN "\",\"out\":\"left\",\"away\":true");
+    if (table_turn(t) == seat) text_add(out, ",\"stand_in_at\":%lld", (long long)away_end(t, seat));
+}
+
 static void write_seat(const struct table *t, int seat, const struct table_reader *reader,
                        struct text *out)
 {
@@ -64,6 +71,7 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     if (s->kind == SEAT_HUMAN && !s->ready) text_add(out, ",\"ready\":false");
     if (s->absence != ABSENCE_NONE)
         text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
+    if (s->away_since) write_away(t, seat, out);
     if (s->entropy[0] && reader) {
         text_add(out, ",\"entropy\":");
         text_add_quoted(out, s->entropy);

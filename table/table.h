@@ -27,11 +27,12 @@ enum {
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
     TABLE_BOT_CALL_AFTER = 300000, /* ms without a clock, before others may call a bot */
-    TABLE_RETURN_LEAST = 60000,    /* ms somebody has at least who takes the seat back */
-    TABLE_BREAK_LENGTH = 15000,    /* ms between two games of a match */
-    TABLE_WAIT_MAX = 86400000, /* ms in which nothing happens, before all who wait must get up */
-    TABLE_BOT_SECONDS = 10,    /* no bot of a table may think longer, */
-    TABLE_BOT_WORLDS = 100000  /* nor in more worlds */
+    TABLE_AWAY_GRACE = 30000,   /* ms in the turn of somebody who left, before a bot takes over */
+    TABLE_RETURN_LEAST = 60000, /* ms a returner had at least, in rows that do not keep clocks */
+    TABLE_BREAK_LENGTH = 15000, /* ms between two games of a match */
+    TABLE_WAIT_MAX = 86400000,  /* ms in which nothing happens, before all who wait must get up */
+    TABLE_BOT_SECONDS = 10,     /* no bot of a table may think longer, */
+    TABLE_BOT_WORLDS = 100000   /* nor in more worlds */
 };
 
 /* Who plays in the seat of somebody who left, resigned or ran out of time. */
@@ -67,7 +68,9 @@ struct table_seat {
     char name[NAME_MAX_BYTES];      /* of a person */
     char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
     char entropy[TABLE_ENTROPY_MAX + 1];
-    int64_t bank; /* ms left when its turn began; below 0 in the grace */
+    int64_t away_since;    /* when this person left and no bot has taken over yet, or 0 */
+    int64_t left_decision; /* the decision at which a bot took over, or 0: in another's turn */
+    int64_t bank;          /* ms left when its turn began; below 0 in the grace */
     int64_t used; /* ms that a person has thought in this game, also about what was taken back */
 };
 
@@ -101,8 +104,9 @@ struct table {
     struct text log;                       /* lines "SEAT BANK WORDS", a line a ply */
     struct text chat;                      /* the last chat messages, a JSON object a line */
     int chats;
-    int64_t since;    /* when the pending decision began */
-    int64_t decision; /* v of the row it began with */
+    int64_t since;      /* when the pending decision began */
+    int64_t decision;   /* v of the row it began with */
+    int64_t outage_end; /* of the last outage whose time was given back */
     struct time_control proposed;
     uint32_t agreed; /* seats that agree to the proposed time control; 0: none proposed */
     char rematch[TABLE_ID_LENGTH + 1]; /* the table that follows this one, or "" */
@@ -138,6 +142,7 @@ struct table_request {
     int seat;         /* -1: none said */
     int64_t ply;      /* -1: none said */
     int64_t decision; /* of REQUEST_BOT_MOVE, as table_due said */
+    int64_t from, to; /* of REQUEST_OUTAGE */
     const struct json *json;
     int body;                   /* the JSON object it came in, or -1 */
     uint8_t secret[32];         /* of REQUEST_OPEN and table_open_rematch: 32 random bytes */
@@ -189,8 +194,8 @@ void table_open_rematch(const struct table *t, const struct table_request *q,
 enum table_due_kind {
     TABLE_DUE_NEVER,
     TABLE_DUE_BOT,   /* now: think (table_bot_task), then REQUEST_BOT_MOVE */
-    TABLE_DUE_CLOCK, /* at that time: REQUEST_TIMEOUT. Of no seat: of a table that waits for players
-                      */
+    TABLE_DUE_CLOCK, /* at that time: REQUEST_TIMEOUT, as a clock ran out or who left has not come
+                      * back. Of no seat: of a table that waits for players */
     TABLE_DUE_START  /* at that time: REQUEST_START of the server itself */
 };
 
@@ -211,6 +216,9 @@ struct table_bot_task {
     struct table_due due;
 };
 bool table_bot_task(const struct table *t, struct table_bot_task *out);
+
+/* Whether an outage took time from a clock that has not got it back. */
+bool table_outage_counts(const struct table *t, int64_t from, int64_t to);
 
 /* What a seat has left to think then, in ms; below 0 in the grace, INT64_MAX without a clock. */
 int64_t table_time_left(const struct table *t, int seat, int64_t now);

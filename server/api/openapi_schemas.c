@@ -89,6 +89,9 @@ const struct schema schemas[] = {
  "'ready':{'type':'boolean','description':'false: a rematch waits for this person'},"
  "'bot':{'type':'string','description':'level of the bot that plays for a person'},"
  "'out':{'type':'string','enum':['left','time','resigned']},"
+ "'away':{'type':'boolean','description':'left, and no bot has taken over yet'},"
+ "'stand_in_at':{'type':'integer','description':'ms since 1970: when a bot takes over from who left"
+ " and whose turn it is'},"
  "'entropy':" WORDS "}}"},
 
 {"Lobby",

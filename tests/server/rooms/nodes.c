@@ -141,7 +141,7 @@ static void a_bot_goes_on_when_its_node_is_gone(void **state)
     struct test_listener listener = {0};
     struct test_request x =
         request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS ",\"bots\":{\"1\":\"expert\"}}");
-    request_ok(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
+    request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
     node_close(&all->node[0]); /* with a bot's move due and not made */
     make_due(all->fixture);
     node_open(all, 0, "another");
@@ -160,7 +160,7 @@ static void a_bot_goes_on_when_its_node_hangs(void **state)
     struct test_listener listener = {0};
     struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna",
                                        "{" KELTIS ",\"bots\":{\"1\":\"master@1s\"}}");
-    request_ok(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
+    request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
     struct test_node hanging = all->node[0];
     memset(&all->node[0], 0, sizeof hanging);
     int64_t v = rows_of(all->fixture->store, x.table);
@@ -168,7 +168,7 @@ static void a_bot_goes_on_when_its_node_hangs(void **state)
     listen_from(&all->node[1], &listener, x.table, "", -1);
     RUN_UNTIL(all, rows_of(all->fixture->store, x.table) > v);
     all->node[0] = hanging; /* it comes to itself, and its bot is too late */
-    request_ok(all, 0, x.table, REQUEST_BACK, "p_anna", "{}");
+    request_ok(all, 0, x.table, REQUEST_CHAT, "p_anna", "{\"text\":\"who is there?\"}");
     RUN_UNTIL(all, listener.v == rows_of(all->fixture->store, x.table));
     expect_same_as_stored(all, 0, x.table);
     expect_same_as_stored(all, 1, x.table);

@@ -378,7 +378,7 @@ static void stopping_is_possible_at_any_moment(void **state)
         for (int t = 0; t < 6; t++) {
             struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna",
                                                "{" KELTIS ",\"bots\":{\"1\":\"sharp@20ms\"}}");
-            request_ok(all, 0, x.table, REQUEST_LEAVE, "p_anna", "{}");
+            request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
         }
         for (int k = 0; k < i * 5; k++) run_loops(all);
         nodes_close(all);

@@ -38,8 +38,9 @@ void fixture_close(struct table_fixture *f)
 
 static void dump_seat(const struct table_seat *s, struct text *out)
 {
-    text_add(out, "%d %d %d %s %s %s %s %lld\n", s->kind, s->absence, s->ready, s->player, s->name,
-             s->level, s->entropy, (long long)s->bank);
+    text_add(out, "%d %d %d %s %s %s %s %lld %lld %lld\n", s->kind, s->absence, s->ready, s->player,
+             s->name, s->level, s->entropy, (long long)s->bank, (long long)s->away_since,
+             (long long)s->left_decision);
 }
 
 static void dump_game(const struct table *t, struct text *out)
@@ -56,9 +57,9 @@ static void dump_game(const struct table *t, struct text *out)
 
 static void dump_table(const struct table *t, struct text *out)
 {
-    text_add(out, "%s %lld %lld %d %d %d %d %lld %lld %x %s %d\n", t->id, (long long)t->v,
+    text_add(out, "%s %lld %lld %d %d %d %d %lld %lld %lld %x %s %d\n", t->id, (long long)t->v,
              (long long)t->at, t->stage, t->hidden, t->number, t->announced, (long long)t->since,
-             (long long)t->decision, t->agreed, t->rematch, t->chats);
+             (long long)t->decision, (long long)t->outage_end, t->agreed, t->rematch, t->chats);
     text_add(out, "%d %lld %lld, %d %lld %lld, %d %p\n", t->time_control.kind,
              (long long)t->time_control.bank, (long long)t->time_control.increment,
              t->proposed.kind, (long long)t->proposed.bank, (long long)t->proposed.increment,

@@ -25,6 +25,9 @@ export interface Seat {
     /** level of the bot that plays for a person, and why it does */
     bot?: string;
     out?: "left" | "time" | "resigned";
+    /** left, and no bot has taken over yet; in their turn it does at that time, ms since 1970 */
+    away?: true;
+    stand_in_at?: number;
     entropy?: string;
 }
 
