@@ -33,5 +33,7 @@ void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *c
 /* Milliseconds since 1970, as rows have them; and a clock that never jumps, for durations. */
 int64_t clock_now(void);
 int64_t clock_steady(void);
+/* Both clocks of this process jump ahead: simulated time, for tests. */
+void clock_advance(int64_t ms);
 
 #endif

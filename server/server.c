@@ -19,6 +19,9 @@ enum {
 /* Tokens that expired or were revoked are kept for a week, for whoever looks into a misuse. */
 static const int64_t token_retention_ms = INT64_C(7) * 24 * 3600 * 1000;
 
+/* No clock runs for longer. */
+static const int64_t outage_retention_ms = INT64_C(60) * 24 * 3600 * 1000;
+
 struct server {
     const struct server_config *config;
     struct loop *loop;
@@ -43,7 +46,10 @@ static void on_cleanup(struct task *task);
 static void run_cleanup(struct db_job *job, struct store *store)
 {
     struct server *s = (struct server *)((char *)job - offsetof(struct server, cleanup_job));
-    if (!s->more_to_clean) store_expire_tokens(store, clock_now() - token_retention_ms);
+    if (!s->more_to_clean) {
+        store_expire_tokens(store, clock_now() - token_retention_ms);
+        store_expire_outages(store, clock_now() - outage_retention_ms);
+    }
     s->more_to_clean = store_expire_guests(store, clock_now(), CLEANUP_GUESTS) == STORE_DONE;
 }
 

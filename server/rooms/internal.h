@@ -80,6 +80,7 @@ struct room {
     uint32_t connected;        /* seats, as was sent last */
     struct bot_move *bot_move; /* that is being thought about, or NULL */
     struct claim claim;        /* what this node has to do here; of no table: nothing */
+    int64_t gave_back;         /* when an outage's time was last given back, clock_steady */
     int64_t last_used;         /* clock_steady */
 };
 
@@ -95,6 +96,7 @@ struct rooms {
     struct think_pool *think_pool;
     struct visitors *visitors;
     struct claims *claims;
+    struct outages *outages;
 };
 
 /* rooms.c */
@@ -129,8 +131,9 @@ void room_enqueue(struct room *room, struct pending_request *a);
 void room_run_next(struct room *room);
 /* Refuses every request in the queue. */
 void room_refuse_queue(struct room *room, int status, const char *code, const char *why);
-/* A request of the server itself. */
+/* A request of the server itself; the latter is run before all others, by who moves the room on. */
 void room_request(struct room *room, const struct table_request *q);
+void room_request_first(struct room *room, const struct table_request *q);
 void room_enqueue_first(struct room *room, struct pending_request *a);
 /* Each of these frees the request. */
 void pending_done(struct pending_request *a);
@@ -170,6 +173,19 @@ void room_do_claim(struct room *room);
 void rooms_release(struct rooms *r);
 /* What this node may have claimed here is anybody's again. */
 void room_release(struct room *room);
+/* server/rooms/outages.c */
+struct outages *outages_new(struct rooms *r);
+void outages_free(struct outages *o);
+/* Says that this node is alive, where it is time to. */
+void rooms_beat(struct rooms *r);
+/* Before the node stops, on the thread that writes. */
+void rooms_last_beat(struct store *store);
+/* Whether there may have been an outage that this node does not know of: nothing may be loaded or
+ * changed before the heartbeat that is under way is stored. */
+bool outages_unknown(const struct rooms *r);
+/* Where a clock of the table ran while there was no node, a request gives that time back. */
+void room_give_time_back(struct room *room);
+
 /* The due entry of a table with its rows as they are. */
 void due_entry(const struct table *t, struct due *out);
 

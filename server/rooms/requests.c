@@ -213,12 +213,22 @@ void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, 
     room_advance(room);
 }
 
-void room_request(struct room *room, const struct table_request *q)
+static struct pending_request *internal_new(struct room *room, const struct table_request *q)
 {
     struct table_request *internal = (struct table_request *)memory_new(sizeof *internal);
     *internal = *q;
     struct pending_request *a = pending_new(room->rooms, internal, NULL, NULL);
     a->internal = true;
-    room_enqueue(room, a);
+    return a;
+}
+
+void room_request(struct room *room, const struct table_request *q)
+{
+    room_enqueue(room, internal_new(room, q));
     room_advance(room);
+}
+
+void room_request_first(struct room *room, const struct table_request *q)
+{
+    room_enqueue_first(room, internal_new(room, q));
 }

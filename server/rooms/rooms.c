@@ -87,6 +87,16 @@ static void refuse_all(struct room *room)
     room_drop_joining(room, 503, "the server is stopping");
 }
 
+/* Whether nothing can be done before it is known how long there was no node; a new table has no
+ * clock that could have run. */
+static bool wait_for_beat(const struct room *room)
+{
+    bool opens = room->queue && room->queue->opens;
+    if (opens || !outages_unknown(room->rooms)) return false;
+    rooms_beat(room->rooms);
+    return true;
+}
+
 /* One step; whether another may follow. */
 static bool step(struct room *room)
 {
@@ -94,11 +104,14 @@ static bool step(struct room *room)
     bool busy = room->loading || room->storing;
     if (room->rooms->stopping)
         refuse_all(room);
+    else if (!busy && has_business(room) && wait_for_beat(room))
+        return false;
     else if (behind && !busy && has_business(room))
         room_load(room);
     if (room->loading || (behind && !room->storing)) return false;
     room_publish(room);
     if (room->storing || room->rooms->stopping) return false;
+    room_give_time_back(room);
     if (room->claim.table[0]) room_do_claim(room);
     if (!room->queue) return room->table.v > 0 && (room->joining || room->seats_changed);
     room_run_next(room);
@@ -178,6 +191,7 @@ static void tick(void *context)
     sweep(r);
     visitors_expire(r->visitors, clock_steady());
     think_pool_expire(r->think_pool, clock_steady());
+    rooms_beat(r);
     rooms_claim(r);
 }
 
@@ -229,6 +243,8 @@ struct rooms *rooms_new(const struct rooms_config *config)
     r->think_pool = think_pool_new(r);
     r->visitors = visitors_new();
     r->claims = claims_new(r);
+    r->outages = outages_new(r);
+    rooms_beat(r);
     db_listen(config->db, on_notification, r);
     loop_every(config->loop, TICK_MS, tick, r);
     return r;
@@ -254,6 +270,7 @@ void rooms_free(struct rooms *r)
     think_pool_free(r->think_pool);
     visitors_free(r->visitors);
     claims_free(r->claims);
+    outages_free(r->outages);
     for (size_t i = 0; i < r->buckets; i++)
         for (struct room *room = r->bucket[i], *next; room; room = next) {
             next = room->next;

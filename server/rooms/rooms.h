@@ -8,7 +8,8 @@
  *
  * Bots think on threads of their own. The node that stored the row after which a bot is to move
  * lets it think at once; the due entry of the database lies a little later, so that another node
- * takes over when this one was killed. Clocks come from the same entries. */
+ * takes over when this one was killed. Clocks come from the same entries. Nodes store heartbeats:
+ * time without any is an outage, and no clock runs in it. */
 #ifndef PAKLI_SERVER_ROOMS_ROOMS_H
 #define PAKLI_SERVER_ROOMS_ROOMS_H
 

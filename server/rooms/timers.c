@@ -124,6 +124,7 @@ static struct claims *claims_of_release(void *release_job)
 static void run_release(struct db_job *job, struct store *store)
 {
     store_release_all(store, claims_of_release(job)->node);
+    rooms_last_beat(store);
 }
 
 static void on_released(struct task *task)

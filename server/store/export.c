@@ -208,6 +208,15 @@ static enum store_result export_players(struct export_state *e, bool *more)
     return result;
 }
 
+/* So that the time until the other database is served is nobody's. */
+static enum store_result export_alive(struct export_state *e)
+{
+    int64_t at = 0;
+    enum store_result result = store_alive(e->store, &at);
+    if (at > 0) text_add(&e->lines, "{\"alive\":{\"at\":%lld}}\n", (long long)at);
+    return result;
+}
+
 enum store_result store_export(struct store *s, line_writer *callback, void *context)
 {
     struct export_state e = {s, callback, context, {0}, 0, 0, 0};
@@ -215,6 +224,7 @@ enum store_result store_export(struct store *s, line_writer *callback, void *con
     text_add(&e.lines, "{\"format\":\"pakli-export\",\"version\":1}\n");
     enum store_result result = export_tables(&e, &more);
     if (result == STORE_DONE && more) result = export_players(&e, &more);
+    if (result == STORE_DONE && more) result = export_alive(&e);
     if (result == STORE_DONE && more) {
         text_add(&e.lines, "{\"end\":{\"tables\":%lld,\"rows\":%lld,\"players\":%lld}}\n",
                  (long long)e.tables, (long long)e.rows, (long long)e.players);

@@ -246,6 +246,13 @@ static bool read_player(struct import_state *i, int object)
     return add_player(i, &p);
 }
 
+static bool read_alive(struct import_state *i, int object)
+{
+    int64_t at = 0;
+    return is_table_complete(i) && flush_rows(i) && read_number(i, object, "at", 0, &at) &&
+           store_beat(i->store, at, at) == STORE_DONE;
+}
+
 /* A connection lost between two players would have taken some with it. */
 static bool verify_counts(struct import_state *i)
 {
@@ -285,11 +292,12 @@ static bool read_head(struct import_state *i)
 static bool read_object(struct import_state *i)
 {
     int summary = json_member(&i->j, 0, "summary"), profile = json_member(&i->j, 0, "profile");
-    int end = json_member(&i->j, 0, "end");
+    int end = json_member(&i->j, 0, "end"), alive = json_member(&i->j, 0, "alive");
     if (!i->begun) return read_head(i);
     if (i->ended) return fail_line(i, "nothing may follow the end");
     if (summary >= 0) return read_summary(i, summary);
     if (profile >= 0) return read_player(i, profile);
+    if (alive >= 0) return read_alive(i, alive);
     return end >= 0 ? read_end(i, end) : read_row(i);
 }
 

@@ -6,12 +6,12 @@
 #ifndef PAKLI_SERVER_STORE_SCHEMA_H
 #define PAKLI_SERVER_STORE_SCHEMA_H
 
-enum { SCHEMA_VERSION = 4 };
+enum { SCHEMA_VERSION = 5 };
 
 #define SCHEMA(NUMBER, KEY, END, KEYED)                                                            \
     {                                                                                              \
         SCHEMA_TABLES(NUMBER, KEY, END, KEYED), SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED),           \
-            SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER)                                                \
+            SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER), SCHEMA_FAIRNESS(NUMBER, KEY, END, KEYED)      \
     }
 
 /* Version 1. Due_at is 0 where nothing is due. */
@@ -77,5 +77,14 @@ enum { SCHEMA_VERSION = 4 };
     "UPDATE tables SET state = 'over', listed = 0 WHERE state = 'open' AND seats_taken = 0;"       \
     "ALTER TABLE players ADD COLUMN due_at " NUMBER " NOT NULL DEFAULT 0;"                         \
     "CREATE INDEX players_due ON players (due_at) WHERE due_at > 0;"
+
+/* Version 5. One heartbeat for all nodes, 0 before the first; what lay between two of them while no
+ * node was alive is an outage. */
+#define SCHEMA_FAIRNESS(NUMBER, KEY, END, KEYED)                                                   \
+    "CREATE TABLE heartbeat (alive_at " NUMBER " NOT NULL);"                                       \
+    "INSERT INTO heartbeat VALUES (0);"                                                            \
+    "CREATE TABLE outages ("                                                                       \
+    " from_at " NUMBER " PRIMARY KEY,"                                                             \
+    " to_at " NUMBER " NOT NULL" END ";"
 
 #endif

@@ -57,6 +57,13 @@ const char *const store_sql[SQL_STATEMENTS] = {
                     "WHERE id = $1 AND lease_node = $2",
     [SQL_RELEASE_ALL] = "UPDATE tables SET lease_until = 0, lease_node = '' "
                         "WHERE due_at > 0 AND lease_node = $1",
+    [SQL_OUTAGE_ADD] = "INSERT INTO outages (from_at, to_at) SELECT alive_at, $1 FROM heartbeat "
+                       "WHERE alive_at > 0 AND alive_at < $2 ON CONFLICT DO NOTHING",
+    [SQL_ALIVE_SET] = "UPDATE heartbeat SET alive_at = $1 WHERE alive_at < $1",
+    [SQL_ALIVE] = "SELECT alive_at FROM heartbeat",
+    [SQL_OUTAGES] = "SELECT from_at, to_at FROM outages WHERE to_at > $1 "
+                    "ORDER BY to_at DESC, from_at LIMIT $2",
+    [SQL_OUTAGES_DELETE] = "DELETE FROM outages WHERE to_at < $1",
     [SQL_PLAYER_ADD] = "INSERT INTO players (id, kind, name, account, password, created, due_at) "
                        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
     [SQL_PLAYER_CHANGE] = "UPDATE players SET kind = $2, name = $3, account = $4, password = $5, "

@@ -43,6 +43,11 @@ enum sql {
     SQL_CLAIM,
     SQL_RELEASE,
     SQL_RELEASE_ALL,
+    SQL_OUTAGE_ADD, /* where no node was alive for that long */
+    SQL_ALIVE_SET,
+    SQL_ALIVE,
+    SQL_OUTAGES,
+    SQL_OUTAGES_DELETE,
     SQL_PLAYER_ADD,
     SQL_PLAYER_CHANGE,
     SQL_PLAYER,

@@ -125,6 +125,23 @@ enum store_result store_release(struct store *s, const char *table, const char *
 /* Everything that the node holds. Done too when that is nothing. */
 enum store_result store_release_all(struct store *s, const char *node);
 
+/* ---- Outages ------------------------------------------------------------------------------- */
+
+/* Times without any node that served, as all nodes on a database agree on them. */
+struct outage {
+    int64_t from, to;
+};
+
+/* A node is alive. Where none said so for longer than outage_ms the time between was an outage. */
+enum store_result store_beat(struct store *s, int64_t now, int64_t outage_ms);
+/* When the last node said so, or 0. */
+enum store_result store_alive(struct store *s, int64_t *at);
+/* Outages that ended after that time, the newest first, so many at most. */
+enum store_result store_outages(struct store *s, int64_t after, struct outage *outages, int max,
+                                int *count);
+/* Forgets those that ended before. Done too when there are none. */
+enum store_result store_expire_outages(struct store *s, int64_t before);
+
 /* ---- Notifications of other nodes ---------------------------------------------------------- */
 
 /* Table is "" when some may have been missed, as after a lost connection: anything can be new. */
@@ -224,6 +241,7 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
  *                 "seats_taken","changed","due","due_at"}}
  *     {"table","v","at","kind","seat","player","id","body","secret"}      every row of that table
  *     {"profile":{"id","kind","name","account","password","created"}}     every player
+ *     {"alive":{"at"}}                                                    the last heartbeat
  *     {"end":{"tables","rows","players"}}
  *
  * Secrets and hashed passwords are in it, tokens are not. */

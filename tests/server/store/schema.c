@@ -10,6 +10,7 @@ static void make_version_1(struct store_fixture *f)
     store_close(f->store);
     f->store = NULL;
     run_sql(f, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
+               "DROP TABLE heartbeat; DROP TABLE outages;"
                "UPDATE tables SET state = 'open', seats_taken = 1; "
                "UPDATE schema_version SET version = 1");
 }
