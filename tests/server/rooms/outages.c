@@ -4,8 +4,9 @@
 
 #define TEN_SECONDS "\"game\":\"keltis\",\"seats\":2,\"clock\":{\"kind\":\"real\",\"bank\":10}"
 #define DOWN_MS 45000
-#define SLACK_MS 9000 /* a machine may be slow: less than the bank, and more than nothing is left  \
-                       */
+#define SLACK_MS                                                                                   \
+    9000 /* a machine may be slow: less than the bank, and more than nothing is left               \
+          */
 
 static int64_t time_left(struct test_nodes *all, int node, const char *table)
 {
