@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/game.h"
+#include "engine/members.h"
 
 bool refuse(struct refusal *why, const char *rule, const char *format, ...)
 {
@@ -96,6 +97,13 @@ static bool refuse_value(const struct game *game, const struct option *option, c
 
 static bool refuse_name(const struct game *game, const char *name, struct refusal *why)
 {
+    const char *known[OPTION_SLOTS + 1] = {NULL};
+    for (int i = 0; i < OPTION_SLOTS && game->options[i].name; i++)
+        known[i] = game->options[i].name;
+    const char *nearest = nearest_name(name, known);
+    if (nearest)
+        return refuse(why, "CM-8", "%s has no option \"%.40s\"; did you mean \"%s\"?", game->id,
+                      name, nearest);
     return refuse(why, "CM-8", "%s has no option \"%.40s\"; see: pakli options %s", game->id, name,
                   game->id);
 }

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "engine/members.h"
 #include "engine/record.h"
 
 /* ---- The account --------------------------------------------------------------------------- */
@@ -76,6 +77,29 @@ static int find_players(const struct game *game, const struct json *j, struct re
     return -1;
 }
 
+enum { TABLE_MEMBERS_MAX = 8 };
+
+static bool check_table_members(const struct score_form *form, const struct json *j,
+                                struct refusal *why)
+{
+    const char *known[TABLE_MEMBERS_MAX] = {"players", "options"};
+    int count = 2;
+    for (const char *const *name = form->table_members; name && *name; name++) {
+        assert(count < TABLE_MEMBERS_MAX - 1);
+        known[count++] = *name;
+    }
+    return members_known(j, 0, known, why);
+}
+
+static bool check_player_members(const struct score_form *form, const struct json *j, int players,
+                                 struct refusal *why)
+{
+    int at = json_first(j, players);
+    for (int n = json_count(j, players); n > 0; n--, at = json_after(j, at))
+        if (!members_known(j, at, form->player_members, why)) return false;
+    return true;
+}
+
 /* Sets the head to the table's seats and options. Returns its players, or -1. */
 static int read_setup(const struct game *game, struct head *h, const struct json *j,
                       struct refusal *why)
@@ -85,6 +109,7 @@ static int read_setup(const struct game *game, struct head *h, const struct json
         refuse(why, NULL, "%s has no score form", game->name);
         return -1;
     }
+    if (!check_table_members(game->score_form, j, why)) return -1;
     if ((players = find_players(game, j, why)) < 0) return -1;
     if (options >= 0 && !options_read(game, h, j, options, why)) return -1;
     int seats = json_count(j, players);
@@ -97,7 +122,7 @@ bool tally_read(const struct game *game, struct head *h, const struct json *j, s
                 struct refusal *why)
 {
     int players = read_setup(game, h, j, why);
-    if (players < 0) return false;
+    if (players < 0 || !check_player_members(game->score_form, j, players, why)) return false;
     out->seats = json_count(j, players);
     return game->score_form->tally(h, j, players, out, why);
 }

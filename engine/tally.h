@@ -70,10 +70,13 @@ struct form {
 struct score_form {
     /* What a form asks of the players of a table with these seats and options. */
     void (*fields)(const struct head *h, struct form *out);
-    /* Adds up what lies there (formats in docs/formats.md), or refuses. No number that keeps the
-     * bounds of the form is refused. */
+    /* Adds up what lies there (formats in docs/formats.md), or refuses: what is beyond the bounds
+     * of the form, and what cannot lie there together. */
     bool (*tally)(const struct head *h, const struct json *j, int players, struct tally *out,
                   struct refusal *why);
+    /* Members of a player, and of the table beside "players" and "options"; ended by NULL. What is
+     * not among them is refused. */
+    const char *const *player_members, *const *table_members;
     const char *example; /* such a table as JSON, for help; "..." stands for more players */
 };
 

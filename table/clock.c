@@ -30,9 +30,11 @@ static bool read_real(const struct json *j, int value, struct time_control *out,
 bool time_control_read(const struct json *j, int value, struct time_control *out,
                        struct refusal *why)
 {
+    static const char *const members[] = {"kind", "bank", "increment", "days", NULL};
     char kind[8] = "";
     int days;
     memset(out, 0, sizeof *out);
+    if (!members_known(j, value, members, why)) return false;
     json_string(j, json_member(j, value, "kind"), kind, sizeof kind);
     if (strcmp(kind, "none") == 0) return true;
     if (strcmp(kind, "real") == 0) {

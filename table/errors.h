@@ -28,6 +28,7 @@ struct error {
 #define ERROR_BAD_BODY 400, "bad_body", "%s"
 #define ERROR_FIELD_NO_TEXT 400, "bad_body", "\"%s\" must be a text%s"
 #define ERROR_FIELD_NO_BOOL 400, "bad_body", "\"%s\" must be true or false"
+#define ERROR_UNKNOWN_MEMBER 400, "unknown_member", "%s"
 #define ERROR_BAD_MESSAGE 400, "bad_message", "%s"
 #define ERROR_BAD_QUERY 400, "bad_query", "%s"
 #define ERROR_BAD_LOBBY_QUERY \

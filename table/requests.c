@@ -2,6 +2,7 @@
  * in; see table/requests.def. */
 #include "table/requests.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "table/errors.h"
@@ -158,6 +159,19 @@ static bool read_field(struct table_request *q, const struct field *f, struct re
     case SLOT_NONE: break;
     }
     return true;
+}
+
+enum { FIELDS_AT_MOST = 24 }; /* of one request, with what stands beside them */
+
+bool fields_find_unknown(const struct field *fields, const char *const *also, const struct json *j,
+                         int object, struct unknown_member *out)
+{
+    const char *known[FIELDS_AT_MOST + 1] = {NULL};
+    int count = 0;
+    for (; fields->name; fields++) known[count++] = fields->name;
+    for (; *also; also++) known[count++] = *also;
+    assert(count <= FIELDS_AT_MOST);
+    return members_find_unknown(j, object, known, out);
 }
 
 bool table_request_read(struct table_request *q, enum table_request_kind kind, const struct json *j,

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "engine/members.h"
+
 enum table_request_kind {
 #define REQUEST(KIND, ...) REQUEST_##KIND,
 #include "table/requests.def"
@@ -37,6 +39,11 @@ struct field {
     const char *help;
     enum field_slot slot;
 };
+
+/* Whether the object has a member that is none of these fields, nor one of `also`, which is ended
+ * by NULL: the first. */
+bool fields_find_unknown(const struct field *fields, const char *const *also, const struct json *j,
+                         int object, struct unknown_member *out);
 
 /* ---- Requests ------------------------------------------------------------------------------ */
 

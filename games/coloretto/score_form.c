@@ -1,6 +1,31 @@
 /* score_form.c - the score of a real table of Coloretto. */
 #include "games/coloretto/presentation.h"
 
+/* CO-1: with the option one of the jokers is golden. */
+static int most_jokers(const struct head *h)
+{
+    return COLORETTO_JOKERS - h->option[COLORETTO_GOLDEN];
+}
+
+/* Of a kind on the whole table. Without the option a golden joker counts as one of the jokers. */
+static int most_cards(const struct head *h, int kind)
+{
+    if (kind < COLORETTO_COLOURS) return COLORETTO_COPIES;
+    if (kind == COLORETTO_PLUS) return COLORETTO_PLUSES;
+    return kind == COLORETTO_GOLD ? 1 : most_jokers(h);
+}
+
+/* CO-3, at the table where these players sat: a single one's may have been of any size. */
+static int most_colours(const struct head *h, int players)
+{
+    return coloretto_colours_in_play(players == 1 ? COLORETTO_SEATS_MAX : h->seats);
+}
+
+static int most_colours_out(const struct head *h, int players)
+{
+    return COLORETTO_COLOURS - coloretto_colours_in_play(players == 1 ? 2 : h->seats);
+}
+
 static void fields(const struct head *h, struct form *out)
 {
     int gone = COLORETTO_COLOURS - coloretto_colours_in_play(h->seats);
@@ -9,9 +34,10 @@ static void fields(const struct head *h, struct form *out)
     form_add(out, (struct form_field){"cards", FIELD_COUNT, "+", 0, COLORETTO_PLUSES,
                                       COLORETTO_PLUSES, NULL});
     if (!h->option[COLORETTO_LIMIT_ROWS])
-        form_add(out,
-                 (struct form_field){"cards", FIELD_COUNT, h->option[COLORETTO_GOLDEN] ? "J*" : "J",
-                                     0, COLORETTO_JOKERS, COLORETTO_JOKERS, "jokers"});
+        form_add(out, (struct form_field){"cards", FIELD_COUNT, "J", 0, most_jokers(h),
+                                          most_jokers(h), NULL});
+    if (h->option[COLORETTO_GOLDEN])
+        form_add(out, (struct form_field){"cards", FIELD_COUNT, "*", 0, 1, 1, NULL});
     if (gone) form_add(out, (struct form_field){"out", FIELD_SET, "BGNOPRY", 0, gone, 0, NULL});
 }
 
@@ -80,11 +106,10 @@ static bool read_collection(const struct coloretto_state *s, const struct json *
         return refuse(why_not, NULL,
                       "\"cards\" must be an object such as {\"B\":6,\"+\":1,\"J\":1}");
     for (int n = json_count(j, object); n > 0; n--, at = json_after(j, at + 1)) {
-        int kind = coloretto_kind_of(j, at), count, most = COLORETTO_COPIES;
+        int kind = coloretto_kind_of(j, at), count;
         if (kind < 0 || (kind < COLORETTO_COLOURS && !(s->colours >> kind & 1)))
             return refuse(why_not, "CO-1", "cards are of the colours in play, +, J or *");
-        if (kind >= COLORETTO_PLUS)
-            most = kind == COLORETTO_PLUS ? COLORETTO_PLUSES : COLORETTO_JOKERS;
+        int most = most_cards(&s->head, kind);
         if (!json_int(j, at + 1, &count) || count < 0 || count > most)
             return refuse(why_not, "CO-1", "\"%c\" must be a whole number from 0 to %d",
                           coloretto_letter[kind], most);
@@ -97,15 +122,19 @@ static bool read_collection(const struct coloretto_state *s, const struct json *
 /* CO-1, CO-18: no more cards of a kind lie on the whole table than there are. */
 static bool check_table(const struct coloretto_state *s, int seats, struct refusal *why_not)
 {
-    int jokers = 0;
+    int jokers = 0, colours = 0;
     for (int kind = 0; kind < COLORETTO_KINDS; kind++) {
-        int all = 0, most = kind < COLORETTO_COLOURS ? COLORETTO_COPIES : COLORETTO_PLUSES;
+        int all = 0, most = most_cards(&s->head, kind);
         for (int seat = 0; seat < seats; seat++) all += coloretto_count(s->cards[seat], kind);
         if (kind >= COLORETTO_JOKER) jokers += all;
+        if (kind < COLORETTO_COLOURS) colours += all > 0;
         if (all > most)
             return refuse(why_not, "CO-1", "%d cards %c in all, but there are only %d", all,
                           coloretto_letter[kind], most);
     }
+    if (colours > most_colours(&s->head, seats))
+        return refuse(why_not, "CO-3", "cards of %d colours, but only %d are in play", colours,
+                      most_colours(&s->head, seats));
     if (jokers && s->head.option[COLORETTO_LIMIT_ROWS])
         return refuse(why_not, "CO-18", "limit cards are played without jokers");
     return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
@@ -118,6 +147,8 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     int gone = 0, at = json_first(j, players), list = json_member(j, 0, "out");
     if (list >= 0 && !coloretto_read_colours(j, list, &gone))
         return refuse(why_not, "CO-3", "\"out\" must list colours not in play");
+    if (bits_count((uint64_t)gone) > most_colours_out(h, out->seats))
+        return refuse(why_not, "CO-3", "\"out\" lists more colours than are not in play");
     s.colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
     for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at))
         if (!read_collection(&s, j, json_member(j, at, "cards"), &s.cards[seat], why_not))
@@ -127,8 +158,13 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     return true;
 }
 
+static const char *const player_members[] = {"cards", NULL};
+static const char *const table_members[] = {"out", NULL};
+
 const struct score_form coloretto_score_form = {
     .fields = fields,
     .tally = tally,
+    .player_members = player_members,
+    .table_members = table_members,
     .example = "{\"out\":[\"Y\"],\"players\":[{\"cards\":{\"B\":6,\"+\":1,\"J\":1}},...]}",
 };

@@ -32,8 +32,11 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
            refuse(why_not, "HU-1", "%d cards in all, but there are only %d", all, HUZZ_ALL);
 }
 
+static const char *const player_members[] = {"table", "hand", NULL};
+
 const struct score_form huzz_score_form = {
     .fields = fields,
     .tally = tally,
+    .player_members = player_members,
     .example = "{\"players\":[{\"table\":14,\"hand\":3},...]}",
 };

@@ -3,12 +3,13 @@
 
 #include "games/keltis-shared/presentation.h"
 
-/* KC-7: a row holds at most 16 numbers, two end cards and, beside them, every point card. */
-enum { ROW_MAX = 29 };
+/* KC-1, KC-2: of a colour there are so many cards, end cards among them; a row can hold all of them
+ * and, beside them, every point card. */
+enum { COLOUR_CARDS = 18, ROW_MAX = COLOUR_CARDS + VALUES };
 
 static void fields(const struct head *h, struct form *out)
 {
-    form_add(out, (struct form_field){"rows", FIELD_COUNT, "BGRVY", 0, ROW_MAX, 0, NULL});
+    form_add(out, (struct form_field){"rows", FIELD_COUNT, "BGRVY", 0, ROW_MAX, ROW_MAX, NULL});
     form_add(out, (struct form_field){"points", FIELD_COUNT, "", 0, VALUES, VALUES, "points"});
     if (h->option[KELTIS_CARDS_POINT_SCORES])
         form_add(out, (struct form_field){"points_in_rows", FIELD_COUNT, "", 0, VALUES, VALUES,
@@ -17,8 +18,13 @@ static void fields(const struct head *h, struct form *out)
              (struct form_field){"wishes", FIELD_COUNT, "", 0, WISH_STONES, WISH_STONES, NULL});
 }
 
-static bool tally_rows(const struct json *j, int rows, int seat, struct tally *out,
-                       struct refusal *why_not)
+/* What lies on the whole table. */
+struct table_totals {
+    int rows[COLOURS], points, points_in_rows, wishes;
+};
+
+static bool tally_rows(const struct json *j, int rows, int seat, struct table_totals *all,
+                       struct tally *out, struct refusal *why_not)
 {
     if (rows >= 0 && !json_is_kind(j, rows, JSON_OBJECT))
         return refuse(why_not, NULL, "\"rows\" must be an object such as {\"B\":5,\"R\":3}");
@@ -35,6 +41,7 @@ static bool tally_rows(const struct json *j, int rows, int seat, struct tally *o
         int length;
         if (!keltis_shared_table_number(j, rows, letter, 0, 0, ROW_MAX, &length, why_not))
             return false;
+        all->rows[colour] += length;
         struct tally_part part = {"row", letter[0], length, 0, row_score(length)};
         if (length)
             tally_line(out, seat, part, "%s row of %d: %d", keltis_shared_colour[colour], length,
@@ -69,27 +76,43 @@ static void tally_counts(const struct head *h, const struct table_counts *c, int
                "%d wish stones: %d", c->wishes, wished);
 }
 
+/* KC-1, KC-2: what is in rows beyond the cards of their colours is point cards, told or not. */
+static bool check_table(const struct table_totals *all, struct refusal *why_not)
+{
+    int in_rows = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (all->rows[colour] > COLOUR_CARDS) in_rows += all->rows[colour] - COLOUR_CARDS;
+    if (all->points_in_rows > in_rows) in_rows = all->points_in_rows;
+    if (all->points + in_rows > VALUES)
+        return refuse(why_not, "KC-2", "%d point cards in all, but there are only 11",
+                      all->points + in_rows);
+    return all->wishes <= WISH_STONES ||
+           refuse(why_not, "KC-2", "%d wish stones in all, but there are only 9", all->wishes);
+}
+
 static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
                   struct refusal *why_not)
 {
-    int points = 0, wishes = 0, at = json_first(j, players);
+    struct table_totals all = {0};
+    int at = json_first(j, players);
     for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at)) {
         struct table_counts c;
-        if (!tally_rows(j, json_member(j, at, "rows"), seat, out, why_not)) return false;
+        if (!tally_rows(j, json_member(j, at, "rows"), seat, &all, out, why_not)) return false;
         if (!read_counts(j, at, &c, why_not)) return false;
         tally_counts(h, &c, seat, out);
-        points += c.points + c.points_in_rows;
-        wishes += c.wishes;
+        all.points += c.points;
+        all.points_in_rows += c.points_in_rows;
+        all.wishes += c.wishes;
     }
-    if (points > VALUES)
-        return refuse(why_not, "KC-2", "%d point cards in all, but there are only 11", points);
-    return wishes <= WISH_STONES ||
-           refuse(why_not, "KC-2", "%d wish stones in all, but there are only 9", wishes);
+    return check_table(&all, why_not);
 }
+
+static const char *const player_members[] = {"rows", "points", "points_in_rows", "wishes", NULL};
 
 const struct score_form keltis_cards_score_form = {
     .fields = fields,
     .tally = tally,
+    .player_members = player_members,
     .example = "{\"players\":[{\"rows\":{\"B\":5,\"R\":3},\"points\":3,\"wishes\":4,\"points_in_"
                "rows\":1},...]}",
 };

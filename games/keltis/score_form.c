@@ -3,7 +3,10 @@
 
 #include "games/keltis-shared/presentation.h"
 
-enum { TILE_POINTS = 14 }; /* KB-4: no more are on the board */
+enum {
+    TILE_POINTS = 14, /* KB-4: no more are on the board; KB-12: they stay, and pay every seat */
+    PATH_TILES = 5    /* KB-4: on each path, one of them on its last stone */
+};
 
 static void fields(const struct head *h, struct form *out)
 {
@@ -53,6 +56,39 @@ static bool read_figures(const struct json *j, int player, struct scored_seat *s
     return true;
 }
 
+/* KB-5 does not tell which stones are dark: a figure has landed on no more tiles than there can be
+ * up to where it stands. */
+static int tiles_passed(const struct scored_seat *seat)
+{
+    int tiles = 0;
+    for (int path = 0; path < COLOURS; path++) {
+        int stone = seat->stone[path];
+        tiles += stone == KELTIS_STONES ? PATH_TILES : stone < PATH_TILES ? stone : PATH_TILES - 1;
+    }
+    return tiles;
+}
+
+/* The most points that so many number tiles bring. */
+static int best_points(int tiles)
+{
+    static const int values[] = {3, 3, 2, 2, 2, 1, 1}; /* KB-4 */
+    int points = 0;
+    for (int i = 0; i < 7 && i < tiles; i++) points += values[i];
+    return points;
+}
+
+/* KB-12: wish stones and points come from the tiles on which a figure landed. Whose figures are not
+ * told may have any. */
+static bool check_tiles(const struct scored_seat *seat, bool told, struct refusal *why_not)
+{
+    int tiles = tiles_passed(seat);
+    return !told || (seat->wishes <= tiles && seat->points <= best_points(tiles - seat->wishes)) ||
+           refuse(why_not, "KB-12",
+                  "these figures landed on at most %d tiles, too few for %d wish stones and %d "
+                  "points",
+                  tiles, seat->wishes, seat->points);
+}
+
 static void tally_path(int path, int stone, bool big, int seat, struct tally *out)
 {
     int worth = row_score(stone), points = big ? 2 * worth : worth;
@@ -71,7 +107,8 @@ static bool tally_seat(const struct json *j, int player, int seat, struct tally 
     struct scored_seat t;
     if (!read_figures(j, player, &t, why_not) ||
         !keltis_shared_table_number(j, player, "points", 0, 0, TILE_POINTS, &t.points, why_not) ||
-        !keltis_shared_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not))
+        !keltis_shared_table_number(j, player, "wishes", 0, 0, WISH_STONES, &t.wishes, why_not) ||
+        !check_tiles(&t, json_member(j, player, "stones") >= 0, why_not))
         return false;
     tally_line(out, seat, (struct tally_part){"tiles", 0, t.points, 0, t.points},
                "number tiles: %d", t.points);
@@ -99,9 +136,12 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
            refuse(why_not, "KB-4", "%d wish stones in all, but there are only 9", all);
 }
 
+static const char *const player_members[] = {"stones", "big", "points", "wishes", NULL};
+
 const struct score_form keltis_score_form = {
     .fields = fields,
     .tally = tally,
+    .player_members = player_members,
     .example = "{\"players\":[{\"stones\":{\"B\":9,\"G\":3},\"big\":\"B\",\"points\":5,\"wishes\":"
                "3},...]}",
 };

@@ -25,8 +25,11 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     return true;
 }
 
+static const char *const player_members[] = {"won", NULL};
+
 const struct score_form kuhn_score_form = {
     .fields = fields,
     .tally = tally,
+    .player_members = player_members,
     .example = "{\"players\":[{\"won\":2},{\"won\":-2}]}",
 };

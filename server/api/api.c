@@ -47,13 +47,22 @@ static bool parse_body(struct request_context *ctx)
     return json_read(&ctx->json, body, length);
 }
 
+static bool has_unknown_member(const struct request_context *ctx, struct unknown_member *out)
+{
+    static const char *const none[] = {NULL};
+    return fields_find_unknown(route_fields(ctx->route), none, &ctx->json, ctx->body, out);
+}
+
 static void call_handler(struct request_context *ctx)
 {
+    struct unknown_member unknown;
     bool has_body = http_request_method(ctx->http) == METHOD_POST;
     if (has_body && !parse_body(ctx))
         reply_error(ctx, ERROR_NO_JSON, ctx->json.error);
     else if (has_body && !json_is_kind(&ctx->json, 0, JSON_OBJECT))
         reply_error(ctx, ERROR_NO_JSON_OBJECT);
+    else if (has_body && has_unknown_member(ctx, &unknown))
+        reply_unknown_member(ctx, &unknown);
     else
         ctx->route->handle(ctx);
 }

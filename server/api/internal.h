@@ -112,6 +112,9 @@ void context_set_cookie(struct request_context *ctx, const char *token);
 /* For replies that go on: frees the context and gives its request, for http_stream. */
 struct http_request *context_release(struct request_context *ctx);
 
+/* 400: the body has a member that there is not. {"error","code","member","nearest"} */
+void reply_unknown_member(struct request_context *ctx, const struct unknown_member *member);
+void unknown_member_write(const struct unknown_member *member, struct text *out);
 /* Appends {"error","code"} of one of table/errors.h. */
 __attribute__((format(printf, 4, 5))) void error_write(struct text *out, int status,
                                                        const char *code, const char *format, ...);
@@ -230,6 +233,8 @@ enum message_result { MESSAGE_GOOD, MESSAGE_NO_JSON, MESSAGE_BAD };
  */
 enum message_result message_parse(struct message *m, const char *text, size_t length,
                                   struct refusal *why);
+/* Whether a good message has a member that there is not: the first. */
+bool message_find_unknown(const struct message *m, struct unknown_member *out);
 void message_free(struct message *m);
 
 #endif

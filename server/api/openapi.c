@@ -145,9 +145,10 @@ static void write_body(const struct route *route, struct text *out)
     text_add(&schema, ",\"properties\":{");
     for (const struct field *f = fields; f->name; f++) write_body_field(f, &schema);
     end_list(&schema, '}');
+    text_add(&schema, ",\"additionalProperties\":false}");
     text_add(out,
              ",\"requestBody\":{\"required\":%s,\"content\":{\"application/json\":{\"schema\":%s}"
-             "}}}",
+             "}}",
              needed ? "true" : "false", text_string(&schema));
     text_free(&schema);
 }

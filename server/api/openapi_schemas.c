@@ -25,7 +25,8 @@ const struct schema schemas[] = {
  "'error':{'type':'string','minLength':1,'description':'a sentence for a person'},"
  "'code':{'type':'string','pattern':'^[a-z_]+$','description':'a word for programs'},"
  "'rule':{'type':'string','pattern':'^[A-Z]+-[0-9]+$','description':'the clause that forbids it'},"
- "'ply':" COUNT "}}"},
+ "'ply':" COUNT ",'member':{'type':'string','description':'of the body, that there is not'},"
+ "'nearest':{'type':'string','description':'the member that was perhaps meant'}}}"},
 
 {"Player",
  "{'type':'object','required':['player','name','kind'],'properties':{"

@@ -128,6 +128,17 @@ enum message_result message_parse(struct message *m, const char *text, size_t le
                                                                         : MESSAGE_BAD;
 }
 
+/* Beside "d" stand only "t" and "id"; without it the members of the request do as well. */
+bool message_find_unknown(const struct message *m, struct unknown_member *out)
+{
+    static const char *const frame[] = {"t", "id", "d", NULL}, *const none[] = {NULL};
+    static const struct field no_fields[] = {{.name = NULL}};
+    const struct field *fields = m->kind >= 0 ? table_requests[m->kind].fields : no_fields;
+    if (m->body == 0) return fields_find_unknown(fields, frame, &m->json, 0, out);
+    return fields_find_unknown(no_fields, frame, &m->json, 0, out) ||
+           fields_find_unknown(fields, none, &m->json, m->body, out);
+}
+
 void message_free(struct message *m)
 {
     json_free(&m->json);

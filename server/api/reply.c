@@ -125,6 +125,28 @@ void reply_error(struct request_context *ctx, int status, const char *code, cons
     text_free(&json);
 }
 
+/* The nearest is left out where none resembles it. */
+void unknown_member_write(const struct unknown_member *member, struct text *out)
+{
+    struct refusal why;
+    member_describe(member, &why);
+    error_write(out, ERROR_UNKNOWN_MEMBER, why.text);
+    out->bytes[--out->length] = '\0'; /* the bracket, behind which more follows */
+    text_add(out, ",\"member\":");
+    text_add_quoted(out, member->name);
+    if (member->nearest) text_add(out, ",\"nearest\":\"%s\"", member->nearest);
+    text_add(out, "}");
+}
+
+void reply_unknown_member(struct request_context *ctx, const struct unknown_member *member)
+{
+    static const struct error error = {ERROR_UNKNOWN_MEMBER};
+    struct text json = {0};
+    unknown_member_write(member, &json);
+    reply_json(ctx, error.status, &json);
+    text_free(&json);
+}
+
 void reply_too_many(struct request_context *ctx, int64_t ms)
 {
     ctx->retry = (int)((ms + 999) / 1000);

@@ -77,6 +77,23 @@ static void on_answer(void *context, const struct table_answer *answer, const st
     ws_request_end(s);
 }
 
+/* Whether it was refused for a member that there is not. */
+static bool refuse_unknown(struct ws_request *s)
+{
+    struct unknown_member unknown;
+    struct text json = {0}, refusal = {0};
+    if (!message_find_unknown(&s->message, &unknown)) return false;
+    unknown_member_write(&unknown, &refusal);
+    text_add(&json, "{\"t\":\"error\",\"id\":");
+    text_add_quoted(&json, s->message.id);
+    text_add(&json, ",%s", text_string(&refusal) + 1);
+    subscriber_send(s->who, &json);
+    text_free(&json);
+    text_free(&refusal);
+    ws_request_end(s);
+    return true;
+}
+
 static void ask_table(struct ws_request *s)
 {
     struct refusal why;
@@ -130,6 +147,7 @@ static void on_table(void *context, const struct table *table, uint32_t connecte
 
 static void ws_request_start(struct ws_request *s)
 {
+    if (refuse_unknown(s)) return;
     if (s->message.kind < 0)
         rooms_show(s->who->api->config.rooms, s->who->table, on_table, s);
     else if (!s->who->person.player[0])

@@ -46,6 +46,7 @@ struct pending_request {
     rooms_show_callback *shown;
     void *context;
     bool opens;    /* a new table: another id will do as well */
+    int ids_taken; /* by tables of others, of those an opening can have */
     bool reloaded; /* the rows were read after it came */
     int tries;
     struct table_answer answer;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/blake2b.h"
+
 /* ---- Lifetime of a request ----------------------------------------------------------------- */
 
 static struct pending_request *pending_new(struct rooms *r, struct table_request *q,
@@ -128,6 +130,17 @@ static bool retry_if_behind(struct room *room, struct pending_request *a)
     return true;
 }
 
+/* Somebody else's table has the id by chance: the opening takes the next one. */
+static bool retry_if_exists(struct pending_request *a)
+{
+    static const struct error exists = {ERROR_EXISTS};
+    if (!a->opens || strcmp(a->answer.code, exists.code) != 0) return false;
+    a->ids_taken++;
+    pending_clear(a);
+    pending_open(a);
+    return true;
+}
+
 static void run_request(struct room *room, struct pending_request *a)
 {
     fill_request(room, a->q);
@@ -136,7 +149,7 @@ static void run_request(struct room *room, struct pending_request *a)
         room_store(room, a);
         return;
     }
-    if (retry_if_behind(room, a)) return;
+    if (retry_if_behind(room, a) || retry_if_exists(a)) return;
     if (room->table.v == 0) room->loaded = false; /* an opening that was refused */
     pending_done(a);
 }
@@ -176,12 +189,34 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
     room_advance(room);
 }
 
+/* The same player and request always lead to the same table, whatever node is asked and however
+ * often: its key (table, v) then lets the table be opened once only. Nobody else knows the id of a
+ * player, so nobody else can tell which table that is. */
+static void find_opening_id(const struct pending_request *a, char id[TABLE_ID_LENGTH + 1])
+{
+    static const char letters[] = TABLE_ID_LETTERS;
+    uint8_t digest[2 * TABLE_ID_LENGTH], nth = (uint8_t)a->ids_taken;
+    struct blake2b b;
+    blake2b_begin(&b, sizeof digest);
+    blake2b_add(&b, a->q->player, strlen(a->q->player) + 1);
+    blake2b_add(&b, a->q->id, strlen(a->q->id) + 1);
+    blake2b_add(&b, &nth, 1);
+    blake2b_end(&b, digest);
+    for (int i = 0; i < TABLE_ID_LENGTH; i++)
+        id[i] = letters[(digest[2 * i] << 8 | digest[2 * i + 1]) % (int)(sizeof letters - 1)];
+    id[TABLE_ID_LENGTH] = '\0';
+}
+
 void pending_open(struct pending_request *a)
 {
     char id[TABLE_ID_LENGTH + 1];
-    room_new_id(a->rooms, id);
+    if (a->q->id[0])
+        find_opening_id(a, id);
+    else
+        room_new_id(a->rooms, id);
+    bool fresh = !room_find(a->rooms, id);
     struct room *room = room_make(a->rooms, id);
-    room->loaded = true; /* it has no rows, unless somebody else had the same id by chance */
+    if (fresh) room->loaded = true; /* mostly it has no rows; if it has, storing will tell */
     room_enqueue(room, a);
     room_advance(room);
 }

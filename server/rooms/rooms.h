@@ -52,7 +52,8 @@ typedef void rooms_answer_callback(void *context, const struct table_answer *ans
 /* q must last until the callback. It fills in now, secret and next itself. */
 void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
                rooms_answer_callback *answered, void *context);
-/* Opens a table under a new id, which answered finds in table->id. */
+/* Opens a table under a new id, which answered finds in table->id. A request that was accepted
+ * before, by its player and id, gets the same answer and the same table. */
 void rooms_open(struct rooms *r, struct table_request *q, rooms_answer_callback *answered,
                 void *context);
 

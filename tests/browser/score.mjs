@@ -41,9 +41,12 @@ const lying = {
         const stones = some("BGRVY", 9);
         const out = Object.keys(stones).filter((k) => stones[k]);
         const big = out.length && (out.length === 5 || random(2)) ? out[random(out.length)] : null;
-        return { stones, big, points: random(15), wishes: random(4) };
+        // No more tiles than the figures can have landed on.
+        const tiles = Object.values(stones).reduce((n, s) => n + Math.min(s, 4), 0);
+        const wishes = random(Math.min(tiles, 3) + 1);
+        return { stones, big, points: random(tiles - wishes + 1) % 15, wishes };
     },
-    "keltis-cards": () => ({ rows: some("BGRVY", 11), points: random(4), wishes: random(4) }),
+    "keltis-cards": () => ({ rows: some("BGRVY", 6), points: random(4), wishes: random(4) }),
     coloretto: () => ({ cards: { ...some("BGOPRY", 3), "+": random(4), J: random(2) } }),
     huzz: () => ({ table: random(30), hand: random(7) }),
 };

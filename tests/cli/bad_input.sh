@@ -13,6 +13,7 @@ refuses 'a number that is none' 2 '--seats takes a whole number' "$PAKLI" trace 
 refuses 'a number that is too large' 2 '--seats takes a whole number' "$PAKLI" trace keltis --seats 99999999999999999999
 refuses 'too many seats' 2 'keltis is played by 2 to 4 seats, not 5' "$PAKLI" trace keltis --seats 5
 refuses 'too few seats' 2 'keltis is played by 2 to 4 seats, not 1' "$PAKLI" trace keltis --seats 1
+refuses 'a misspelt option' 2 'keltis has no option "layuot"; did you mean "layout"?' "$PAKLI" trace keltis --set layuot=even
 refuses 'an unknown option' 2 'keltis has no option "speed"' "$PAKLI" trace keltis --set speed=9
 refuses 'an option without a value' 2 '--set takes option=value' "$PAKLI" trace keltis --set layout
 refuses 'a wrong value' 2 'cannot be "odd"; it takes even or random' "$PAKLI" trace keltis --set layout=odd

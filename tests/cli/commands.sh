@@ -50,6 +50,21 @@ check 'the account of a score for programs' has '"lines":[[{"what":"tiles","coun
     "$PAKLI" score keltis <(echo '{"players":[{"stones":{"B":9},"big":"B","points":5}]}')
 check 'jokers are told where they count' has '{"what":"colour","kind":"B","count":6,"jokers":2,"points":21}' \
     "$PAKLI" score coloretto <(echo '{"players":[{"cards":{"B":4,"J":2}}]}')
+# KB-12: number tiles stay and pay every seat, so the 14 points on the board bound each seat alone.
+score keltis '{"players":[{"points":9},{"points":9}]}' 5,5 0,1
+score coloretto '{"out":["Y"],"players":[{"cards":{"B":6,"G":4,"+":1,"J":1}}]}' 38 0
+unscored() {
+    printf '%s' "$2" >"$scratch/in"
+    refuses "score $1 refuses: $3" 1 "$3" "$PAKLI" score "$1" -
+}
+unscored keltis '{"players":[{"stone":{"B":9}}]}' 'there is no "stone" here; did you mean "stones"?'
+unscored keltis '{"player":[{}]}' 'there is no "player" here; did you mean "players"?'
+unscored coloretto '{"players":[{"out":["Y"]}]}' 'there is no "out" here; leave it out'
+unscored keltis '{"players":[{"points":15}]}' '"points" must be a whole number from 0 to 14'
+unscored keltis '{"players":[{"stones":{"B":2},"points":9}]}' 'landed on at most 2 tiles, too few for 0 wish stones and 9 points (KB-12)'
+unscored keltis-cards '{"players":[{"rows":{"B":20}},{"rows":{"B":20}}]}' '22 point cards in all, but there are only 11 (KC-2)'
+unscored coloretto '{"players":[{"cards":{"B":1,"G":1,"N":1}},{"cards":{"O":1,"P":1,"R":2}}]}' 'cards of 6 colours, but only 5 are in play (CO-3)'
+unscored coloretto '{"options":{"golden_joker":true},"players":[{"cards":{"J":3}}]}' '"J" must be a whole number from 0 to 2 (CO-1)'
 printf '%s\n' '{"players":[{"table":3}]}' '{"players":[{"table":4}]}' >"$scratch/tables"
 two_tables() { [ "$("$PAKLI" score huzz "$scratch/tables" | grep -c '"scores":\[[34]\]')" = 2 ]; }
 check 'several tables in one file' two_tables

@@ -127,6 +127,33 @@ static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
     nodes_close(all);
 }
 
+/* A client that got no answer asks another node, which may be at it at the same time. */
+static void the_same_opening_gives_one_table(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 2);
+    struct test_request x[2], again, other;
+    struct store_counts counts;
+    static const char body[] = "{\"game\":\"kuhn\",\"seats\":2,\"id\":\"once\"}";
+    for (int n = 0; n < 2; n++)
+        begin_request(&all->node[n], &x[n], "", REQUEST_OPEN, "p_anna", body);
+    RUN_UNTIL(all, x[0].answered && x[1].answered);
+    assert_true(x[0].status == 200 && x[1].status == 200 && x[0].v == x[1].v);
+    assert_string_equal(x[0].table, x[1].table);
+    assert_true(x[0].repeated != x[1].repeated);
+    again = request_ok(all, 1, "", REQUEST_OPEN, "p_anna", body);
+    assert_true(again.repeated && again.v == x[0].v && again.seat == x[0].seat);
+    assert_string_equal(again.table, x[0].table);
+    other = request_at(all, 0, "", REQUEST_OPEN, "p_anna",
+                       "{\"game\":\"keltis\",\"seats\":2,\"id\":\"once\"}");
+    assert_string_equal(other.code, "id_used");
+    other = request_ok(all, 0, "", REQUEST_OPEN, "p_bob", body);
+    assert_string_not_equal(other.table, x[0].table);
+    store_count(all->fixture->store, &counts);
+    assert_int_equal(counts.tables[TABLE_OPEN], 2);
+    for (int n = 0; n < 2; n++) test_request_free(&x[n]);
+    nodes_close(all);
+}
+
 /* ---- Nodes that are gone ------------------------------------------------------------------- */
 
 /* The entries come due now instead of in some seconds. */
@@ -369,6 +396,7 @@ int main(void)
         IN(a_game_is_played_over_two_nodes, postgres),
         IN(who_has_seen_more_than_a_node_is_not_refused, postgres),
         IN(both_ask_for_a_rematch_and_get_the_same_one, postgres),
+        IN(the_same_opening_gives_one_table, postgres),
         IN_BOTH(a_bot_goes_on_when_its_node_is_gone),
         IN(a_bot_goes_on_when_its_node_hangs, postgres),
         IN_BOTH(a_table_of_other_rules_is_refused_for_good),
