@@ -14,15 +14,21 @@ void scores_write(const struct result *result, int seats, struct text *out)
     text_add(out, "]");
 }
 
-void winners_write(const struct result *result, int seats, struct text *out)
+void seats_write(unsigned set, struct text *out)
 {
-    const char *before = "[";
-    for (int seat = 0; seat < seats; seat++) {
-        if (!(result->winners >> seat & 1)) continue;
+    const char *before = "";
+    text_add(out, "[");
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(set >> seat & 1)) continue;
         text_add(out, "%s%d", before, seat);
         before = ",";
     }
     text_add(out, "]");
+}
+
+void winners_write(const struct result *result, int seats, struct text *out)
+{
+    seats_write((unsigned)result->winners & ((1u << seats) - 1), out);
 }
 
 void result_write(const struct match *m, struct text *out)
@@ -94,8 +100,17 @@ static void write_moves(const struct match *m, struct text *out)
 
 void record_write(const struct match *m, struct text *out)
 {
+    record_write_fair(m, NULL, out);
+}
+
+void record_write_fair(const struct match *m, const struct fair *fair, struct text *out)
+{
     write_head(m, out);
     write_seed(m, out);
+    if (fair) {
+        text_add(out, ",\"fair\":");
+        fair_write(fair, out);
+    }
     text_add(out, ",\"deal\":");
     m->game->deal_write(&m->setup, match_dealt(m), out);
     write_moves(m, out);
@@ -162,6 +177,13 @@ static bool read_seed(const struct json *j, struct match *m, struct refusal *why
     return true;
 }
 
+static bool read_fair(const struct json *j, struct record *record, struct refusal *why)
+{
+    int value = json_member(j, 0, "fair");
+    record->has_fair = value >= 0;
+    return value < 0 || fair_read(j, value, record->match.setup.seats, &record->fair, why);
+}
+
 static bool read_head(const struct json *j, struct record *record, struct refusal *why)
 {
     struct match *m = &record->match;
@@ -180,7 +202,8 @@ static bool read_head(const struct json *j, struct record *record, struct refusa
     if (!game->deal_read(&m->setup, j, deal_at, &deal, why)) return false;
     match_start(m, &deal);
     return read_names(j, m, why) && read_seed(j, m, why) &&
-           read_bytes(j, "commit", record->commit, &record->committed, why);
+           read_bytes(j, "commit", record->commit, &record->committed, why) &&
+           read_fair(j, record, why);
 }
 
 /* ---- Reading moves and result -------------------------------------------------------------- */

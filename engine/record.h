@@ -3,6 +3,7 @@
 #ifndef PAKLI_RECORD_H
 #define PAKLI_RECORD_H
 
+#include "engine/fair.h"
 #include "engine/match.h"
 
 enum { RECORD_VERSION = 1 };
@@ -11,6 +12,8 @@ struct record {
     struct match match; /* the game as far as it went */
     bool committed;     /* whether the record holds a commit */
     uint8_t commit[32];
+    bool has_fair; /* whether it tells how the seed came about */
+    struct fair fair;
 };
 
 /* What is wrong with a record, and where. */
@@ -28,6 +31,8 @@ void record_free(struct record *record);
 
 /* Appends the match as a record, on one line without a line break. */
 void record_write(const struct match *m, struct text *out);
+/* The same with how the seed of its deal came about; fair may be NULL. */
+void record_write_fair(const struct match *m, const struct fair *fair, struct text *out);
 
 /* The legal moves of a view's seat in words: ["draw","take R"]. */
 void legal_write(const struct game *game, const void *view, struct text *out);
@@ -36,5 +41,7 @@ void result_write(const struct match *m, struct text *out);
 /* Lists of numbers as they stand in records and traces: [23,14]. */
 void scores_write(const struct result *result, int seats, struct text *out);
 void winners_write(const struct result *result, int seats, struct text *out);
+/* A set of seats in the same way. */
+void seats_write(unsigned set, struct text *out);
 
 #endif

@@ -63,6 +63,8 @@ struct series_reading {
     bool over;
     bool committed;
     uint8_t commit[32];
+    bool has_fair; /* whether it tells how the seed came about */
+    struct fair fair;
     int game; /* the game at fault, or -1: the head */
     struct fault fault;
 };

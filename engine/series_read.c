@@ -40,6 +40,13 @@ static bool read_seed(const struct json *j, struct series_reading *r, bool verif
                   "\"seed\" and \"commit\" must be there to be verified, 64 hex digits each");
 }
 
+static bool read_fair(const struct json *j, struct series_reading *r, struct refusal *why)
+{
+    int value = json_member(j, 0, "fair");
+    r->has_fair = value >= 0;
+    return value < 0 || fair_read(j, value, r->series.setup.seats, &r->fair, why);
+}
+
 static bool read_head(const struct json *j, struct series_reading *r, bool verify,
                       struct refusal *why)
 {
@@ -55,7 +62,8 @@ static bool read_head(const struct json *j, struct series_reading *r, bool verif
     if (options >= 0 && !options_read(s->game, &s->setup, j, options, why)) return false;
     if (!json_int(j, json_member(j, 0, "games"), &s->games))
         return refuse(why, NULL, "\"games\" must be a whole number");
-    return read_cards(j, s, why) && series_suits(s, why) && read_seed(j, r, verify, why);
+    return read_cards(j, s, why) && series_suits(s, why) && read_seed(j, r, verify, why) &&
+           read_fair(j, r, why);
 }
 
 /* ---- The games ----------------------------------------------------------------------------- */
@@ -154,6 +162,11 @@ static bool check_commit(const struct series_reading *r, struct refusal *why)
            refuse(why, NULL, "the seed is not the one that was promised: its commit is another");
 }
 
+static bool check_fair(const struct series_reading *r, struct refusal *why)
+{
+    return !r->has_fair || fair_holds(&r->fair, r->series.seed, why);
+}
+
 bool series_read(struct series_reading *r, const char *text, size_t length, bool verify)
 {
     struct json j;
@@ -162,8 +175,8 @@ bool series_read(struct series_reading *r, const char *text, size_t length, bool
     bool right =
         json_read(&j, text, length) || refuse(&r->fault.why, NULL, "not JSON: %s", j.error);
     right = right && read_head(&j, r, verify, &r->fault.why) &&
-            (!verify || check_commit(r, &r->fault.why)) && read_games(&j, verify, r) &&
-            check_totals(&j, r);
+            (!verify || (check_fair(r, &r->fault.why) && check_commit(r, &r->fault.why))) &&
+            read_games(&j, verify, r) && check_totals(&j, r);
     json_free(&j);
     return right;
 }

@@ -43,6 +43,32 @@ static bool refuse_deal(const struct record *record, const struct verdict *v, st
     return refuse(why, NULL, "the deal is not the one this seed makes");
 }
 
+/* Who took part in making the seed. */
+static void count_parts(const struct fair *f, struct verdict *v)
+{
+    for (int seat = 0; seat < f->seats; seat++) {
+        const struct fair_part *part = &f->part[seat];
+        v->added += part->revealed || part->text[0];
+        v->withheld |= (unsigned)part->withheld << seat;
+    }
+}
+
+/* A record need not tell how its seed came about; where it does, it must be right. */
+static bool judge_fair(const struct record *record, struct verdict *v)
+{
+    struct refusal why;
+    v->found[CHECK_FAIR] = FOUND_MISSING;
+    if (!record->has_fair || !match_is_seeded(&record->match)) return true;
+    bool holds = fair_holds(&record->fair, match_seed(&record->match), &why);
+    v->found[CHECK_FAIR] = find(holds);
+    count_parts(&record->fair, v);
+    if (holds) return true;
+    memset(&v->fault, 0, sizeof v->fault);
+    v->fault.ply = -1;
+    v->fault.why = why;
+    return false;
+}
+
 /* ---- One game ------------------------------------------------------------------------------ */
 
 /* The head of the record was right; `read` tells whether the rest was. */
@@ -55,6 +81,7 @@ static bool judge(const struct record *record, bool read, struct verdict *v)
     v->found[CHECK_MOVES] = find(read || !v->fault.moved);
     if (v->found[CHECK_MOVES] == FOUND_RIGHT && (match_over(m) || !read))
         v->found[CHECK_SCORES] = find(read);
+    if (!judge_fair(record, v)) return false;
     if (v->found[CHECK_COMMIT] == FOUND_RIGHT && v->found[CHECK_DEAL] == FOUND_RIGHT) return read;
     memset(&v->fault, 0, sizeof v->fault);
     v->fault.ply = -1;
@@ -85,6 +112,8 @@ static bool verify_games(const char *text, size_t length, struct verdict *v)
     v->over = r.over;
     for (int i = 0; i < CHECKS && right; i++)
         if (i != CHECK_SCORES || r.over) v->found[i] = FOUND_RIGHT;
+    if (right && !r.has_fair) v->found[CHECK_FAIR] = FOUND_MISSING;
+    if (right && r.has_fair) count_parts(&r.fair, v);
     if (r.fault.moved) v->found[CHECK_MOVES] = FOUND_WRONG;
     return right;
 }

@@ -1,6 +1,6 @@
 /* verify.h - was a game dealt as it was promised, and played as its record says?
  *
- * Four questions, in the order in which a game comes about. What is wrong first is what a reader is
+ * Five questions, in the order in which a game comes about. What is wrong first is what a reader is
  * told: a deal that was changed makes moves illegal too. */
 #ifndef PAKLI_VERIFY_H
 #define PAKLI_VERIFY_H
@@ -8,6 +8,7 @@
 #include "engine/series.h"
 
 enum check {
+    CHECK_FAIR,   /* the seed is made of the secret and the reveals that were committed to */
     CHECK_COMMIT, /* the commit belongs to the seed, the game and its options */
     CHECK_DEAL,   /* the deal is the one that the seed makes */
     CHECK_MOVES,  /* every move is legal */
@@ -24,9 +25,12 @@ struct verdict {
     int games, game;            /* of a match: games read, and the one at fault; else -1 */
     size_t moves;               /* that were played, of a single game */
     bool over;
+    int added;         /* seats that added to the seed, */
+    unsigned withheld; /* and the set of those that committed and then withheld their reveal */
 };
 
-/* Whether all is right, of the record of a game or of a match over several games. */
+/* Whether all is right, which includes that nothing is missing but CHECK_FAIR, of the record of a
+ * game or of a match over several games. */
 bool verify(const char *text, size_t length, struct verdict *out);
 
 #endif

@@ -129,15 +129,18 @@ const char *pakli_replay_at(int ply, int viewer)
 
 static void write_verdict(const struct verdict *v, struct text *out)
 {
-    static const char *const checks[CHECKS] = {"commit", "deal", "moves", "scores"};
+    static const char *const checks[CHECKS] = {"fair", "commit", "deal", "moves", "scores"};
     static const char *const found[] = {"nothing", "right", "missing", "wrong"};
     for (int i = 0; i < CHECKS; i++) text_add(out, ",\"%s\":\"%s\"", checks[i], found[v->found[i]]);
     text_add(out, ",\"played\":%zu,\"over\":%s", v->moves, v->over ? "true" : "false");
+    text_add(out, ",\"added\":%d,\"withheld\":", v->added);
+    seats_write(v->withheld, out);
     if (v->games >= 0) text_add(out, ",\"games\":%d", v->games);
     if (v->game >= 0) text_add(out, ",\"at\":%d", v->game);
 }
 
-/* {"ok","commit","deal","moves","scores","played","over","games","at"}: the four checks are
+/* {"ok","fair","commit","deal","moves","scores","played","over","added","withheld","games","at"}:
+ * the five checks are
  * "right", "wrong", "missing" or "nothing" as engine/verify.h tells, "at" is the game of a match at
  * fault; where not all is right, also what pakli_replay_open says of a fault. */
 const char *pakli_replay_verify(const char *text)
