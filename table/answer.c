@@ -88,6 +88,19 @@ void answer_add_text(struct table_answer *out, int n, const char *name, const ch
     text_add(&out->body[n], ",");
 }
 
+void answer_add_hex(struct table_answer *out, int n, const char *name, const uint8_t bytes[32])
+{
+    text_add(&out->body[n], "\"%s\":\"", name);
+    text_add_hex(&out->body[n], bytes, 32);
+    text_add(&out->body[n], "\",");
+}
+
+void answer_add_part(struct table_answer *out, int n, const struct fair_part *part)
+{
+    if (part->text[0]) answer_add_text(out, n, "entropy", part->text);
+    if (part->committed) answer_add_hex(out, n, "commit", part->commit);
+}
+
 void answer_add_player(const struct table *t, const struct table_request *q,
                        struct table_answer *out, int seat, const struct table_seat *who)
 {
@@ -95,7 +108,7 @@ void answer_add_player(const struct table *t, const struct table_request *q,
     answer_add_text(out, n, "what", "sit");
     answer_add_text(out, n, "name", who->name);
     if (!who->ready) text_add(&out->body[n], "\"ready\":false,");
-    if (who->entropy[0]) answer_add_text(out, n, "entropy", who->entropy);
+    answer_add_part(out, n, &who->part);
 }
 
 void answer_add_bot(const struct table *t, const struct table_request *q, struct table_answer *out,
@@ -116,8 +129,8 @@ bool read_player(const struct table_request *q, struct table_seat *out, struct t
         return answer_refuse(answer, ERROR_BAD_ENTROPY, TABLE_ENTROPY_MAX);
     snprintf(out->player, sizeof out->player, "%s", q->player);
     snprintf(out->name, sizeof out->name, "%s", q->name);
-    snprintf(out->entropy, sizeof out->entropy, "%.*s", TABLE_ENTROPY_MAX, q->text);
-    return true;
+    snprintf(out->part.text, sizeof out->part.text, "%.*s", TABLE_ENTROPY_MAX, q->text);
+    return read_commit(q, &out->part, answer);
 }
 
 void answer_finish(struct table_answer *out)
@@ -141,16 +154,17 @@ static void start_row(const struct table *t, const struct table_request *q,
     uint8_t commit[32];
     struct match m;
     struct series dealt = t->series;
+    struct fair fair;
     int number = t->stage == STAGE_WAITING ? 0 : t->number + 1;
-    if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
+    table_fair(t, &fair);
+    if (t->stage == STAGE_WAITING) fair_seed(&fair, dealt.seed);
     table_make_deal(t, &dealt, number, &m, commit);
     match_close(&m);
     int n = out->count;
     struct table before = {.v = t->v - n, .at = t->at};
     answer_add_row(&before, q, out, ROW_START, -1, q->player);
-    text_add(&out->body[n], "\"game\":%d,\"commit\":\"", number);
-    text_add_hex(&out->body[n], commit, sizeof commit);
-    text_add(&out->body[n], "\",");
+    text_add(&out->body[n], "\"game\":%d,", number);
+    answer_add_hex(out, n, "commit", commit);
     text_add(&out->secret[n], "{\"seed\":\"");
     text_add_hex(&out->secret[n], dealt.seed, SEED_BYTES);
     text_add(&out->secret[n], "\"}");
@@ -172,7 +186,8 @@ void answer_add_deal(const struct table *t, const struct table_request *q, struc
     struct table after;
     answer_finish(out);
     table_preview(t, out, &after);
-    bool due = after.stage == STAGE_BREAK || (after.stage == STAGE_WAITING && table_full(&after));
+    bool due =
+        after.stage == STAGE_BREAK || (after.stage == STAGE_WAITING && table_can_start(&after));
     if (due) start_row(&after, q, out);
     table_close(&after);
 }

@@ -141,7 +141,10 @@ void table_due(const struct table *t, struct table_due *out)
 {
     int seat = table_turn(t);
     *out = (struct table_due){TABLE_DUE_NEVER, 0, seat, (int64_t)t->match.plies, t->decision};
-    if (t->stage == STAGE_WAITING && !table_empty(t)) {
+    if (table_is_revealing(t)) {
+        out->kind = TABLE_DUE_START;
+        out->at = t->round_at + TABLE_REVEAL_TIME;
+    } else if (t->stage == STAGE_WAITING && !table_empty(t)) {
         out->kind = TABLE_DUE_CLOCK;
         out->at = t->at + TABLE_WAIT_MAX;
     } else if (t->stage == STAGE_BREAK) {

@@ -98,6 +98,10 @@ struct error {
 #define ERROR_NO_CARDS 422, "bad_option", "%s has no cards \"%s\" for a match"
 #define ERROR_BAD_ENTROPY \
     400, "bad_entropy", "entropy is a text of 1 to %d bytes without control characters"
+#define ERROR_BAD_COMMIT 400, "bad_commit", "a commit is 64 hexadecimal digits"
+#define ERROR_BAD_REVEAL 422, "bad_reveal", "this is not what you committed to"
+#define ERROR_NOT_REVEALING 409, "not_revealing", "nothing of yours is to be revealed now"
+#define ERROR_DEALING 409, "dealing", "the cards are being dealt; wait a moment"
 #define ERROR_BAD_ID 400, "bad_id", "the id of a table has %d letters or digits"
 #define ERROR_NO_SEAT 422, "no_such_seat", "the seats of this table are 0 to %d"
 #define ERROR_NO_BOT_SEAT 422, "no_such_seat", "\"bots\" names seats from 1 to %d; seat 0 is yours"

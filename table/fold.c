@@ -6,8 +6,11 @@
  *   OPEN   {"game","rules","seats","options","games","cards","private","hints","clock",
  *           "server_commit"}
  *          {"secret","deal"}                the deal only where it is fixed
- *   SEAT   {"what":"sit","name","ready","entropy"}    the row's player sits down
- *          {"what":"ready","entropy"}                 is there for a rematch, or adds entropy
+ *   SEAT   {"what":"sit","name","ready","entropy","commit"}    the row's player sits down
+ *          {"what":"ready","entropy","commit"}        is there for a rematch, or adds entropy
+ *          {"what":"commit","commit"}                 commits to what will be revealed
+ *          {"what":"reveal","reveal"}                 of this round of reveals
+ *          {"what":"withhold"}                        did not reveal in time
  *          {"what":"leave"}                           before the deal; without a player: must leave
  *          {"what":"bot","level"}                     before the deal
  *          {"what":"away"}                            leaves a game; a bot may take over later
@@ -28,8 +31,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "engine/blake2b.h"
 
 enum { ROW_BYTES_MAX = 65536 };
 
@@ -55,7 +56,7 @@ static bool read_secret(const struct row *row, const char *name, uint8_t out[32]
     return right;
 }
 
-static bool read_hex(const struct parsed_row *f, const char *name, uint8_t out[32])
+bool row_hex(const struct parsed_row *f, const char *name, uint8_t out[32])
 {
     char digits[68];
     return row_text(f, name, digits, sizeof digits) &&
@@ -134,20 +135,16 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
 {
     struct series s;
     struct time_control time_control;
-    uint8_t secret[32], commit[32], hash[32];
+    uint8_t secret[32], commit[32];
     union any_deal deal;
     bool fixed;
-    struct blake2b b;
     memset(&s, 0, sizeof s);
     if (t->stage != STAGE_NONE) return corrupt(why, "the table was opened before");
     if (!read_series(f, &s, why) ||
         !time_control_read(&f->j, json_member(&f->j, 0, "clock"), &time_control, why))
         return false;
     if (!read_secret(f->row, "secret", secret)) return corrupt(why, "its secret is missing");
-    blake2b_begin(&b, sizeof hash);
-    blake2b_add(&b, secret, sizeof secret);
-    blake2b_end(&b, hash);
-    if (!read_hex(f, "server_commit", commit) || memcmp(commit, hash, sizeof hash) != 0)
+    if (!row_hex(f, "server_commit", commit) || !fair_opens(secret, commit, 1))
         return corrupt(why, "its secret is not the one that was promised");
     if (!read_fixed_deal(f->row, &s, &fixed, &deal, why)) return false;
     t->series = s;
@@ -195,14 +192,16 @@ static bool fold_start(struct table *t, const struct parsed_row *f, struct refus
     struct match m;
     int number, next = t->stage == STAGE_WAITING ? 0 : t->number + 1;
     struct series dealt = t->series;
-    bool may = t->stage == STAGE_WAITING ? table_full(t) : t->stage == STAGE_BREAK;
+    struct fair fair;
+    bool may = t->stage == STAGE_WAITING ? table_can_start(t) : t->stage == STAGE_BREAK;
     if (!may || !json_int(&f->j, json_member(&f->j, 0, "game"), &number) || number != next)
         return corrupt(why, "no game can begin here");
-    if (t->stage == STAGE_WAITING) table_seed(t, dealt.seed);
+    table_fair(t, &fair);
+    if (t->stage == STAGE_WAITING) fair_seed(&fair, dealt.seed);
     if (!read_secret(f->row, "seed", seed) || memcmp(seed, dealt.seed, sizeof seed) != 0)
         return corrupt(why, "its seed is not the one that was promised");
     table_make_deal(t, &dealt, next, &m, commit);
-    if (!read_hex(f, "commit", promised) || memcmp(promised, commit, sizeof commit) != 0) {
+    if (!row_hex(f, "commit", promised) || memcmp(promised, commit, sizeof commit) != 0) {
         match_close(&m);
         return corrupt(why, "its commit is not the one of the deal");
     }
@@ -230,7 +229,10 @@ static void end_game(struct table *t)
     name_seats(t);
     series_add(&t->series, t->number, &t->match, &t->totals);
     if (t->finished.length) text_add(&t->finished, ",");
-    record_write(&t->match, &t->finished);
+    struct fair fair;
+    table_fair(t, &fair);
+    bool alone = t->series.games == 1 && !t->series.cards && !t->fixed_deal;
+    record_write_fair(&t->match, alone ? &fair : NULL, &t->finished);
     t->stage = t->number + 1 < t->series.games ? STAGE_BREAK : STAGE_OVER;
 }
 

@@ -4,16 +4,6 @@
 
 #include "table/internal.h"
 
-static bool read_entropy(const struct parsed_row *f, char entropy[TABLE_ENTROPY_MAX + 1],
-                         struct refusal *why)
-{
-    entropy[0] = '\0';
-    if (json_member(&f->j, 0, "entropy") < 0) return true;
-    return (row_text(f, "entropy", entropy, TABLE_ENTROPY_MAX + 1) &&
-            text_is_clean(entropy, TABLE_ENTROPY_MAX)) ||
-           corrupt(why, "its entropy is no short text");
-}
-
 static bool read_level(const struct parsed_row *f, char level[BOT_NAME_MAX], struct refusal *why)
 {
     struct bot bot;
@@ -34,7 +24,7 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
     if (!row_text(f, "name", made.name, sizeof made.name) || !made.name[0] ||
         !text_is_clean(made.name, NAME_MAX_BYTES - 1))
         return corrupt(why, "somebody without a proper name sits down");
-    if (!read_entropy(f, made.entropy, why)) return false;
+    if (!part_read(f, &made.part, why)) return false;
     snprintf(made.player, sizeof made.player, "%s", f->row->player);
     *seat = made;
     return true;
@@ -43,12 +33,12 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
 static bool seat_ready(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     struct table_seat *seat = &t->seat[f->row->seat];
-    char entropy[TABLE_ENTROPY_MAX + 1];
+    struct fair_part part = seat->part;
     if (t->stage != STAGE_WAITING || seat->kind != SEAT_HUMAN ||
         strcmp(seat->player, f->row->player) != 0)
         return corrupt(why, "somebody speaks for another seat");
-    if (!read_entropy(f, entropy, why)) return false;
-    if (entropy[0]) snprintf(seat->entropy, sizeof seat->entropy, "%s", entropy);
+    if (!part_read(f, &part, why)) return false;
+    seat->part = part;
     seat->ready = true;
     return true;
 }
@@ -143,16 +133,21 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
     static const struct {
         const char *what;
         bool (*fold)(struct table *, const struct parsed_row *, struct refusal *);
-    } kinds[] = {{"sit", seat_sit}, {"ready", seat_ready}, {"leave", seat_leave}, {"bot", seat_bot},
-                 {"out", seat_out}, {"back", seat_back},   {"away", seat_away}};
+    } kinds[] = {{"sit", seat_sit},       {"ready", seat_ready},   {"leave", seat_leave},
+                 {"bot", seat_bot},       {"out", seat_out},       {"back", seat_back},
+                 {"commit", seat_commit}, {"reveal", seat_reveal}, {"withhold", seat_withhold},
+                 {"away", seat_away}};
     char what[16] = "";
     if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
         return corrupt(why, "there is no such seat");
     row_text(f, "what", what, sizeof what);
+    if (table_is_revealing(t) && strcmp(what, "reveal") != 0 && strcmp(what, "withhold") != 0)
+        return corrupt(why, "a seat changes while its player is to reveal");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (strcmp(kinds[i].what, what) != 0) continue;
         if (!kinds[i].fold(t, f, why)) return false;
         t->agreed = 0;
+        table_follow_reveals(t);
         return true;
     }
     return corrupt(why, "nobody knows what happens to the seat");

@@ -30,6 +30,8 @@ bool text_is_clean(const char *words, size_t most);
 bool table_empty(const struct table *t);
 /* The next game may begin: every seat is taken by a bot or by somebody who is there. */
 bool table_full(const struct table *t);
+/* It is full, and nobody's reveal is missing. */
+bool table_can_start(const struct table *t);
 /* The seat to decide, or -1. */
 int table_turn(const struct table *t);
 
@@ -66,9 +68,17 @@ struct parsed_row {
 
 /* Refuses a row that no table would have made; always false. */
 bool corrupt(struct refusal *why, const char *what);
-/* A text in the body; false if there is none that fits. */
+/* A text in the body, or 32 bytes in hexadecimal; false if there is none that fits. */
 bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t room);
+bool row_hex(const struct parsed_row *f, const char *name, uint8_t out[32]);
 bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why);
+/* What a row adds to the seed, over what is in out. */
+bool part_read(const struct parsed_row *f, struct fair_part *out, struct refusal *why);
+bool seat_commit(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool seat_reveal(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool seat_withhold(struct table *t, const struct parsed_row *f, struct refusal *why);
+/* After a row about a seat: begins a round of reveals where one is due. */
+void table_follow_reveals(struct table *t);
 
 /* ---- Making rows --------------------------------------------------------------------------- */
 
@@ -91,11 +101,20 @@ void answer_add_deal(const struct table *t, const struct table_request *q,
 
 /* Adds a member to the body of row n. */
 void answer_add_text(struct table_answer *out, int n, const char *name, const char *value);
+void answer_add_hex(struct table_answer *out, int n, const char *name, const uint8_t bytes[32]);
+/* Adds to the body of row n what a player adds to the seed. */
+void answer_add_part(struct table_answer *out, int n, const struct fair_part *part);
 /* A row by which a person, or a bot, sits down. */
 void answer_add_player(const struct table *t, const struct table_request *q,
                        struct table_answer *out, int seat, const struct table_seat *who);
 void answer_add_bot(const struct table *t, const struct table_request *q, struct table_answer *out,
                     int seat, const char *level);
+/* What a player commits to by this request, or nothing. */
+bool read_commit(const struct table_request *q, struct fair_part *out, struct table_answer *answer);
+/* Seats may still change; otherwise the answer refuses. */
+bool still_waiting(const struct table *t, struct table_answer *out);
+/* Ends a round of reveals whose time is over, and deals if it was the last. */
+bool end_round(const struct table *t, const struct table_request *q, struct table_answer *out);
 /* The player who asks, as somebody to sit down. */
 bool read_player(const struct table_request *q, struct table_seat *out,
                  struct table_answer *answer);

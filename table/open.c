@@ -1,7 +1,6 @@
 /* open.c - opening a table, and the one that follows it in a rematch; see table.h. */
 #include <stdio.h>
 
-#include "engine/blake2b.h"
 #include "table/errors.h"
 #include "table/internal.h"
 
@@ -57,11 +56,8 @@ static void open_row(const struct table *t, const struct table_request *q, const
 {
     int n = answer_add_row(t, q, out, ROW_OPEN, 0, q->player);
     struct text *body = &out->body[n];
-    struct blake2b b;
     uint8_t commit[32];
-    blake2b_begin(&b, sizeof commit);
-    blake2b_add(&b, q->secret, sizeof q->secret);
-    blake2b_end(&b, commit);
+    fair_hash(q->secret, 1, commit);
     text_add(body, "\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":", s->game->id,
              s->setup.rules, s->setup.seats);
     options_write(s->game, &s->setup, body);
@@ -72,9 +68,8 @@ static void open_row(const struct table *t, const struct table_request *q, const
         text_add(body, "\"hints\":%s,", options->hints == HINTS_YES ? "true" : "false");
     text_add(body, "\"clock\":");
     time_control_write(&options->time_control, body);
-    text_add(body, ",\"server_commit\":\"");
-    text_add_hex(body, commit, sizeof commit);
-    text_add(body, "\",");
+    text_add(body, ",");
+    answer_add_hex(out, n, "server_commit", commit);
     text_add(&out->secret[n], "{\"secret\":\"");
     text_add_hex(&out->secret[n], q->secret, sizeof q->secret);
     text_add(&out->secret[n], "\"");
@@ -183,7 +178,8 @@ void table_open_rematch(const struct table *t, const struct table_request *q,
     for (int seat = 0; seat < seats; seat++) {
         struct table_seat who = t->seat[(seat + 1) % seats];
         who.ready = strcmp(who.player, q->player) == 0;
-        who.entropy[0] = '\0';
+        memset(&who.part, 0, sizeof who.part);
+        if (who.ready) read_commit(q, &who.part, out);
         if (who.kind == SEAT_BOT)
             answer_add_bot(&fresh, q, out, seat, who.level);
         else

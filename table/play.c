@@ -134,6 +134,7 @@ bool request_clock(const struct table *t, const struct table_request *q, struct 
 bool request_rematch(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     int seat = table_seat_of(t, q->player);
+    struct fair_part part = {0};
     if (t->stage != STAGE_OVER) return answer_refuse(out, ERROR_NOT_OVER);
     snprintf(out->next, sizeof out->next, "%s", t->rematch[0] ? t->rematch : q->next);
     if (t->rematch[0]) {
@@ -143,6 +144,7 @@ bool request_rematch(const struct table *t, const struct table_request *q, struc
         return true;
     }
     if (!table_id_valid(q->next)) return answer_refuse(out, ERROR_BAD_ID, TABLE_ID_LENGTH);
+    if (!read_commit(q, &part, out)) return false;
     int n = answer_add_row(t, q, out, ROW_OVER, seat, q->player);
     text_add(&out->body[n], "\"rematch\":\"%s\",", q->next);
     return true;

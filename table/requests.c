@@ -26,6 +26,11 @@ enum {
 #define ENTROPY {.name = "entropy", .type = FIELD_TEXT, .max = TABLE_ENTROPY_MAX, \
     .slot = SLOT_TEXT, \
     .help = "a text of your own that goes into the seed of the deal; at most 100 bytes"}
+/* The hash by which a player commits to what will be revealed (docs/deal.md). */
+#define COMMIT(need) {.name = "commit", .type = FIELD_TEXT, .min = 64, .max = 64, \
+    .required = need, .slot = SLOT_COMMIT, \
+    .help = "commits to random bytes that go into the seed of the deal and are revealed when all " \
+            "are seated: 64 hexadecimal digits, see docs/deal.md"}
 #define SEAT(need, what) {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, \
     .required = need, .slot = SLOT_SEAT, .help = what}
 
@@ -49,11 +54,11 @@ static const struct field open_fields[] = {
      .help = "a match over so many games"},
     {.name = "cards", .type = FIELD_TEXT, .min = 1, .max = GAME_NAME_MAX,
      .help = "cards that change an option for every game of a match"},
-    ENTROPY, REQUEST_ID, END,
+    ENTROPY, COMMIT(false), REQUEST_ID, END,
 };
 
 static const struct field join_fields[] = {
-    SEAT(false, "the first empty one if you do not say"), ENTROPY, REQUEST_ID, END,
+    SEAT(false, "the first empty one if you do not say"), ENTROPY, COMMIT(false), REQUEST_ID, END,
 };
 
 static const struct field leave_fields[] = {
@@ -97,6 +102,17 @@ static const struct field clock_fields[] = {
      .help = "the pace you propose; without it you agree to the one proposed"},
     REQUEST_ID, END,
 };
+
+static const struct field commit_fields[] = {COMMIT(true), REQUEST_ID, END};
+
+static const struct field reveal_fields[] = {
+    {.name = "reveal", .type = FIELD_TEXT, .min = 64, .max = 64, .required = true,
+     .slot = SLOT_TEXT,
+     .help = "what you committed to: hashed as often as the round says it gives your commit"},
+    REQUEST_ID, END,
+};
+
+static const struct field rematch_fields[] = {COMMIT(false), REQUEST_ID, END};
 
 static const struct field id_fields[] = {REQUEST_ID, END};
 
@@ -154,6 +170,7 @@ static bool read_field(struct table_request *q, const struct field *f, struct re
     switch (f->slot) {
     case SLOT_ID: return read_text(q->json, value, f->name, q->id, sizeof q->id, why);
     case SLOT_TEXT: return read_text(q->json, value, f->name, q->text, sizeof q->text, why);
+    case SLOT_COMMIT: return read_text(q->json, value, f->name, q->commit, sizeof q->commit, why);
     case SLOT_SEAT: return read_whole(q->json, value, f->name, &q->seat, why);
     case SLOT_PLY: return read_ply(q->json, value, f->name, &q->ply, why);
     case SLOT_NONE: break;

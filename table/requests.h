@@ -28,7 +28,7 @@ enum field_type {
 };
 
 /* Where table_request_read puts a field; the handler reads the others where they stand. */
-enum field_slot { SLOT_NONE, SLOT_ID, SLOT_SEAT, SLOT_PLY, SLOT_TEXT };
+enum field_slot { SLOT_NONE, SLOT_ID, SLOT_SEAT, SLOT_PLY, SLOT_TEXT, SLOT_COMMIT };
 
 struct field {
     const char *name; /* NULL ends a list */

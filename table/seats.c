@@ -13,8 +13,9 @@ static bool has_seat(const struct table *t, int seat, struct table_answer *out)
     return answer_refuse(out, ERROR_NO_SEAT, t->series.setup.seats - 1);
 }
 
-static bool still_waiting(const struct table *t, struct table_answer *out)
+bool still_waiting(const struct table *t, struct table_answer *out)
 {
+    if (table_is_revealing(t)) return answer_refuse(out, ERROR_DEALING);
     if (t->stage == STAGE_WAITING) return true;
     return t->stage == STAGE_OVER ? answer_refuse(out, ERROR_OVER)
                                   : answer_refuse(out, ERROR_STARTED);
@@ -22,13 +23,13 @@ static bool still_waiting(const struct table *t, struct table_answer *out)
 
 /* Somebody who sits already says so again: in a rematch that means "I am here". */
 static bool say_ready(const struct table *t, const struct table_request *q, int seat,
-                      struct table_answer *out)
+                      const struct fair_part *part, struct table_answer *out)
 {
     if (q->seat >= 0 && q->seat != seat) return answer_refuse(out, ERROR_SEATED_ELSEWHERE, seat);
     if (t->seat[seat].ready) return answer_refuse(out, ERROR_SEATED, seat);
     int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
     answer_add_text(out, n, "what", "ready");
-    if (q->text[0]) answer_add_text(out, n, "entropy", q->text);
+    answer_add_part(out, n, part);
     answer_add_deal(t, q, out);
     return true;
 }
@@ -38,7 +39,7 @@ bool request_join(const struct table *t, const struct table_request *q, struct t
     struct table_seat player;
     int own = table_seat_of(t, q->player), seat = q->seat;
     if (!still_waiting(t, out) || !read_player(q, &player, out)) return false;
-    if (own >= 0) return say_ready(t, q, own, out);
+    if (own >= 0) return say_ready(t, q, own, &player.part, out);
     if (seat < 0)
         for (seat = 0; seat < t->series.setup.seats && t->seat[seat].kind != SEAT_EMPTY;) seat++;
     if (q->seat < 0 && seat == t->series.setup.seats) return answer_refuse(out, ERROR_FULL);
@@ -131,6 +132,7 @@ bool request_start(const struct table *t, const struct table_request *q, struct 
 {
     if (t->stage == STAGE_BREAK && !q->player[0] && q->now < t->since + TABLE_BREAK_LENGTH)
         return answer_refuse(out, ERROR_TOO_EARLY_START);
+    if (table_is_revealing(t)) return end_round(t, q, out);
     if (t->stage != STAGE_BREAK && !still_waiting(t, out)) return false;
     for (int seat = 0; t->stage == STAGE_WAITING && seat < t->series.setup.seats; seat++)
         if (t->seat[seat].kind == SEAT_EMPTY || !t->seat[seat].ready)

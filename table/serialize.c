@@ -72,9 +72,9 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     if (s->absence != ABSENCE_NONE)
         text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
     if (s->away_since) write_away(t, seat, out);
-    if (s->entropy[0] && reader) {
+    if (s->part.text[0] && reader) {
         text_add(out, ",\"entropy\":");
-        text_add_quoted(out, s->entropy);
+        text_add_quoted(out, s->part.text);
     }
     text_add(out, "}");
 }
@@ -246,6 +246,19 @@ static void write_head(const struct table *t, struct text *out)
     write_bool("over", t->stage == STAGE_OVER, out);
 }
 
+/* Who committed, who revealed and who withheld. */
+static void write_fair(const struct table *t, struct text *out)
+{
+    struct fair fair;
+    table_fair(t, &fair);
+    text_add(out, ",\"fair\":{\"round\":%d", t->round);
+    if (table_is_revealing(t))
+        text_add(out, ",\"until\":%lld", (long long)t->round_at + TABLE_REVEAL_TIME);
+    text_add(out, ",\"seats\":");
+    fair_write_parts(&fair, out);
+    text_add(out, "}");
+}
+
 /* From the last end on the deal can be verified, unless it was fixed. */
 static void write_proof(const struct table *t, struct text *out)
 {
@@ -253,6 +266,7 @@ static void write_proof(const struct table *t, struct text *out)
         write_bool("laid", true, out);
     else
         write_hex("server_commit", t->server_commit, out);
+    if (!t->fixed_deal) write_fair(t, out);
     if (t->stage == STAGE_OVER && !t->fixed_deal) {
         write_hex("server_secret", t->secret, out);
         write_hex("seed", t->series.seed, out);
@@ -387,7 +401,11 @@ static void write_running(const struct table *t, struct text *out)
 static void write_match_head(const struct table *t, struct text *out)
 {
     if (t->stage == STAGE_OVER) {
+        struct fair fair;
+        table_fair(t, &fair);
         series_write_head(&t->series, out);
+        text_add(out, ",\"fair\":");
+        fair_write(&fair, out);
         return;
     }
     text_add(out, "{\"format\":\"pakli-match\",\"version\":%d,\"game\":\"%s\",\"rules\":%d,",

@@ -142,20 +142,6 @@ bool table_id_valid(const char *id)
 
 /* ---- The deal ------------------------------------------------------------------------------ */
 
-void table_seed(const struct table *t, uint8_t seed[SEED_BYTES])
-{
-    struct blake2b b;
-    blake2b_begin(&b, SEED_BYTES);
-    blake2b_add(&b, t->secret, sizeof t->secret);
-    for (int seat = 0; seat < t->series.setup.seats; seat++) {
-        size_t length = strlen(t->seat[seat].entropy);
-        uint8_t prefix[4] = {(uint8_t)length, (uint8_t)(length >> 8), 0, 0};
-        blake2b_add(&b, prefix, sizeof prefix);
-        blake2b_add(&b, t->seat[seat].entropy, length);
-    }
-    blake2b_end(&b, seed);
-}
-
 /* A single game is dealt from the seed itself, so that its record can be verified alone. */
 void table_make_deal(const struct table *t, const struct series *s, int g, struct match *m,
                      uint8_t commit[32])
@@ -205,6 +191,7 @@ uint32_t request_digest(const struct table_request *q)
         blake2b_add(&b, bytes, sizeof bytes);
     }
     blake2b_add(&b, q->text, strlen(q->text) + 1);
+    if (q->commit[0]) blake2b_add(&b, q->commit, strlen(q->commit));
     if (q->body >= 0 && (q->kind == REQUEST_OPEN || q->kind == REQUEST_CLOCK)) {
         const struct json_token *token = &q->json->token[q->body];
         blake2b_add(&b, q->json->text + token->start, token->end - token->start);

@@ -20,9 +20,9 @@
 #include "table/row.h"
 
 enum {
-    TABLE_CHAT_MAX = 600,     /* bytes of a chat message */
-    TABLE_ENTROPY_MAX = 100,  /* bytes of a text that goes into the deal */
-    TABLE_CHAT_KEPT = 30,     /* chat messages that a table remembers */
+    TABLE_CHAT_MAX = 600,              /* bytes of a chat message */
+    TABLE_ENTROPY_MAX = FAIR_TEXT_MAX, /* bytes of a text that goes into the deal */
+    TABLE_CHAT_KEPT = 30,              /* chat messages that a table remembers */
     TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
@@ -30,6 +30,7 @@ enum {
     TABLE_AWAY_GRACE = 30000,   /* ms in the turn of somebody who left, before a bot takes over */
     TABLE_RETURN_LEAST = 60000, /* ms a returner had at least, in rows that do not keep clocks */
     TABLE_BREAK_LENGTH = 15000, /* ms between two games of a match */
+    TABLE_REVEAL_TIME = 8000,   /* ms in which all must reveal what they committed to */
     TABLE_WAIT_MAX = 86400000,  /* ms in which nothing happens, before all who wait must get up */
     TABLE_BOT_SECONDS = 10,     /* no bot of a table may think longer, */
     TABLE_BOT_WORLDS = 100000   /* nor in more worlds */
@@ -67,8 +68,8 @@ struct table_seat {
     char player[PLAYER_ID_MAX + 1]; /* of a person */
     char name[NAME_MAX_BYTES];      /* of a person */
     char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
-    char entropy[TABLE_ENTROPY_MAX + 1];
-    int64_t away_since;    /* when this person left and no bot has taken over yet, or 0 */
+    struct fair_part part;          /* what it adds to the seed of the first deal */
+    int64_t away_since;             /* when this person left and no bot has taken over yet, or 0 */
     int64_t left_decision; /* the decision at which a bot took over, or 0: in another's turn */
     int64_t bank;          /* ms left when its turn began; below 0 in the grace */
     int64_t used; /* ms that a person has thought in this game, also about what was taken back */
@@ -93,6 +94,9 @@ struct table {
     struct time_control time_control;
     struct table_seat seat[SEATS_MAX];
     uint8_t secret[32], server_commit[32]; /* the latter is its hash */
+    int round;                             /* of reveals, from 1; 0: none is due, or was */
+    int64_t round_at;                      /* when it began */
+    bool withheld;                         /* somebody did not reveal in this round */
     bool fixed_deal;                       /* the deal came from a record, not from a seed: */
     union any_deal deal;                   /* this one it is */
     uint8_t commit[32];                    /* match_commit, or series_commit; from the deal on */
@@ -139,6 +143,7 @@ struct table_request {
     char id[REQUEST_ID_MAX + 1];
     char name[NAME_MAX_BYTES]; /* of who asks, to sit down by */
     char text[TABLE_CHAT_MAX + 1];
+    char commit[65];  /* of who sits down, hexadecimal; "": none said */
     int seat;         /* -1: none said */
     int64_t ply;      /* -1: none said */
     int64_t decision; /* of REQUEST_BOT_MOVE, as table_due said */
@@ -258,9 +263,14 @@ void table_write_refusal(const struct table_answer *answer, struct text *out);
 
 /* ---- The deal can be verified -------------------------------------------------------------- *
  *
- * The hash of the server's secret is shown when the table is opened. Every player may add a text.
- * seed = BLAKE2b-256(secret || for every seat: bytes of the text as four bytes, lowest first, and
- * the text). In a match over several games it is the seed of the series. */
-void table_seed(const struct table *t, uint8_t seed[SEED_BYTES]);
+ * The hash of the server's secret is shown when the table is opened. Players may commit to random
+ * bytes while the table waits. When all seats are taken, everybody who committed must reveal within
+ * TABLE_REVEAL_TIME; then the first deal is made, and nothing changes at the seats before. In a
+ * match over several games the seed is that of the series. See engine/fair.h. */
+
+/* All that goes into the seed; of a table that waits, as far as it is known. */
+void table_fair(const struct table *t, struct fair *out);
+/* Whether all seats are taken and reveals are missing. */
+bool table_is_revealing(const struct table *t);
 
 #endif

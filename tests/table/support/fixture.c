@@ -39,8 +39,11 @@ void fixture_close(struct table_fixture *f)
 static void dump_seat(const struct table_seat *s, struct text *out)
 {
     text_add(out, "%d %d %d %s %s %s %s %lld %lld %lld\n", s->kind, s->absence, s->ready, s->player,
-             s->name, s->level, s->entropy, (long long)s->bank, (long long)s->away_since,
+             s->name, s->level, s->part.text, (long long)s->bank, (long long)s->away_since,
              (long long)s->left_decision);
+    text_add(out, "%d %d %d ", s->part.committed, s->part.revealed, s->part.withheld);
+    text_add_hex(out, s->part.commit, 32);
+    text_add_hex(out, s->part.reveal, 32);
 }
 
 static void dump_game(const struct table *t, struct text *out)
@@ -69,6 +72,7 @@ static void dump_table(const struct table *t, struct text *out)
     text_add_hex(out, t->secret, 32);
     text_add_hex(out, t->server_commit, 32);
     text_add_hex(out, t->commit, 32);
+    text_add(out, "%d %lld %d\n", t->round, (long long)t->round_at, t->withheld);
     for (int seat = 0; seat < SEATS_MAX; seat++) dump_seat(&t->seat[seat], out);
     text_add(out, "%s\n%s\n%s\n%zu\n", text_string(&t->finished), text_string(&t->log),
              text_string(&t->chat), t->accepted_count);
