@@ -113,8 +113,18 @@ const struct schema schemas[] = {
  "'hints':" YES_OR_NO ",'games':" COUNT ",'seat_count':" COUNT ",'seats_taken':" COUNT "}}"},
 
 {"TableOpened",
- "{'type':'object','required':['id','seat','v'],'properties':{"
- "'id':" ID ",'seat':" COUNT ",'v':" COUNT "}}"},
+ "{'type':'object','required':['id','seat','v','round','server_commit'],'properties':{"
+ "'id':" ID ",'seat':" COUNT ",'v':" COUNT ","
+ "'round':{'type':'integer','minimum':0,'description':'1: all seats are taken, and what you"
+ " committed to is to be revealed'},'server_commit':" HASH "}}"},
+
+{"Fair",
+ "{'description':'How the seed of the deal comes about, see docs/deal.md',"
+ "'type':'object','required':['round','seats'],'properties':{"
+ "'round':{'type':'integer','minimum':0,'description':'of reveals; 0: none is due, or was'},"
+ "'until':{'type':'integer','description':'ms since 1970: who has not revealed by then withholds'},"
+ "'seats':" LIST("{'type':'object','properties':{"
+ "'commit':" HASH ",'reveal':" HASH ",'withheld':" YES_OR_NO ",'entropy':" WORDS "}}") "}}"},
 
 {"Accepted",
  "{'type':'object','required':['v'],'properties':{"
@@ -160,7 +170,7 @@ const struct schema schemas[] = {
  "'can_undo':" YES_OR_NO ",'scene':" LIST(REF("Piece")) ","
  "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) ",'worth':" LIST(REF("Worth")) ","
  "'server_commit':" HASH ",'commit':" HASH ",'server_secret':" HASH ",'seed':" HASH ","
- "'rematch':" ID ","
+ "'fair':" REF("Fair") ",'rematch':" ID ","
  "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
  "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
  "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"

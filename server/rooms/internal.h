@@ -93,6 +93,7 @@ struct rooms {
     struct rooms_counts counts;
     int in_flight;       /* database jobs */
     int awaited;         /* think jobs that a client waits for */
+    int64_t started;     /* by clock_steady */
     int64_t last_logged; /* to the log, by clock_steady */
     struct think_pool *think_pool;
     struct visitors *visitors;

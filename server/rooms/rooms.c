@@ -239,6 +239,7 @@ struct rooms *rooms_new(const struct rooms_config *config)
         exit(1);
     }
     r->config = *config;
+    r->started = clock_steady();
     make_buckets(r, BUCKETS_FIRST);
     r->think_pool = think_pool_new(r);
     r->visitors = visitors_new();

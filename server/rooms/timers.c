@@ -48,6 +48,14 @@ void room_release(struct room *room)
     text_add(&room->rooms->claims->releases, "%-*s", TABLE_ID_LENGTH, room->id);
 }
 
+/* What is to be revealed can be revealed only at a server that runs: after a restart everybody has
+ * the whole time again. */
+static bool is_too_early(const struct room *room, const struct table_due *due)
+{
+    bool restarted = clock_steady() - room->rooms->started < TABLE_REVEAL_TIME;
+    return due->at > clock_now() || (restarted && table_is_revealing(&room->table));
+}
+
 /* When nothing comes of it the entry is released, unless it would come back at once: then it is
  * left until the lease has run out. */
 void room_do_claim(struct room *room)
@@ -59,7 +67,7 @@ void room_do_claim(struct room *room)
     table_due(&room->table, &due);
     if (due.kind == TABLE_DUE_BOT) {
         room_think(room);
-    } else if (due.kind != TABLE_DUE_NEVER && due.at <= clock_now()) {
+    } else if (due.kind != TABLE_DUE_NEVER && !is_too_early(room, &due)) {
         q.kind = due.kind == TABLE_DUE_CLOCK ? REQUEST_TIMEOUT : REQUEST_START;
         room_request(room, &q);
     } else if (claim.v != room->table.v) {
