@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""verify_deal.py - recomputes the deal and the commit of pakli records without pakli.
+"""verify_deal.py - recomputes the seed, the commit and the deal of pakli records without pakli.
 
     python3 verify_deal.py FILE      a file of records; - reads standard input
 
-It uses nothing but Python's standard library and was written from deal.md, which explains
-every step. Prints one line per record and exits with 1 if any does not hold.
+Where a record tells how its seed came about ("fair"), that is recomputed from the secret of the
+server and the reveals of the players. It uses nothing but Python's standard library and was
+written from deal.md, which explains every step. Prints one line per record, naming who committed
+and did not reveal, and exits with 1 if any does not hold.
 """
 import hashlib
 import json
@@ -25,6 +27,69 @@ OPTIONS = {
 }
 
 
+# The cards of matches: the option they set, and the whole set in the order of the program.
+CARDS = {
+    'brown-2004': ('brown_card', [1, 2, 3, 4, 5, 6, 7, 8]),
+    'brown-2011': ('brown_card', [3, 4, 5, 6, 7, 8]),
+    'limit': ('limit', ['2/inf', '3/5', '4/4', '5/3', '6/2', '3/inf']),
+}
+
+
+def blake2b(data):
+    return hashlib.blake2b(data, digest_size=32).digest()
+
+
+# ---- The seed: the server's secret and what the players revealed ----
+
+def counted(data):
+    return struct.pack('<I', len(data)) + data
+
+
+def part_of(seat):
+    """A seat's part of the seed: its kind, then its bytes after their number."""
+    if 'withheld' in seat:
+        return b'\3' + counted(bytes.fromhex(seat['commit']))
+    if 'commit' in seat:
+        return b'\2' + counted(bytes.fromhex(seat['reveal']))
+    text = seat.get('entropy', '').encode()
+    return (b'\1' if text else b'\0') + counted(text)
+
+
+def seed_of(fair):
+    secret = bytes.fromhex(fair['secret'])
+    if fair['round'] == 0:
+        return blake2b(secret + b''.join(counted(seat.get('entropy', '').encode())
+                                         for seat in fair['seats']))
+    return blake2b(b'pakli deal' + bytes([fair['round']]) + secret +
+                   b''.join(map(part_of, fair['seats'])))
+
+
+def opens(seat, rounds):
+    """Whether a seat revealed what it had committed to: so many hashes lead from one to the other."""
+    data = bytes.fromhex(seat['reveal'])
+    for _ in range(rounds):
+        data = blake2b(data)
+    return data == bytes.fromhex(seat['commit'])
+
+
+def fair_faults(fair, seed, seats):
+    found = []
+    if blake2b(bytes.fromhex(fair['secret'])).hex() != fair['server_commit'].lower():
+        found.append('the secret is not the one that was promised at the opening')
+    if len(fair['seats']) != seats:
+        found.append('the seed is not made by as many seats as play')
+    for number, seat in enumerate(fair['seats']):
+        if 'commit' in seat and ('reveal' in seat) == ('withheld' in seat):
+            return found + ['seat %d committed, and nothing tells what became of it' % number]
+        if 'commit' in seat and fair['round'] == 0:
+            return found + ['seat %d committed, and no round of reveals is told' % number]
+        if 'reveal' in seat and not opens(seat, fair['round']):
+            found.append('seat %d revealed something else than it had committed to' % number)
+    if seed_of(fair) != seed:
+        found.append('the seed is not made of this secret and these reveals')
+    return found
+
+
 # ---- The generator: ChaCha20, cut into numbers of 16 bits ----
 
 def quarter_round(x, a, b, c, d):
@@ -34,9 +99,9 @@ def quarter_round(x, a, b, c, d):
         x[mix] = (x[mix] << left | x[mix] >> (32 - left)) & 0xffffffff
 
 
-def chacha20_block(key, block):
+def chacha20_block(key, block, stream):
     start = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
-             *struct.unpack('<8I', key), block, 0, 0, 0]
+             *struct.unpack('<8I', key), block, 0, stream, 0]
     x = list(start)
     for _ in range(10):
         for column in range(4):
@@ -47,10 +112,10 @@ def chacha20_block(key, block):
     return struct.pack('<16I', *((a + b) & 0xffffffff for a, b in zip(x, start)))
 
 
-def numbers(seed):
+def numbers(seed, stream=0):
     block = 0
     while True:
-        yield from struct.unpack('<32H', chacha20_block(seed, block))
+        yield from struct.unpack('<32H', chacha20_block(seed, block, stream))
         block += 1
 
 
@@ -115,21 +180,64 @@ DEALS = {'keltis': deal_keltis, 'keltis-cards': deal_keltis_cards, 'coloretto': 
 
 # ---- Records ----
 
-def commit_of(seed, game, options):
-    text = game + json.dumps(options, separators=(',', ':'))
-    return hashlib.blake2b(seed + text.encode(), digest_size=32).hexdigest()
+def commit_of(seed, game, options, more=''):
+    text = game + json.dumps(options, separators=(',', ':')) + more
+    return blake2b(seed + text.encode()).hex()
+
+
+def all_options(record):
+    return {**OPTIONS[record['game']], **record.get('options', {})}
+
+
+def deal_faults(record, seed, options):
+    if DEALS[record['game']](numbers(seed), options, record['seats']) != record['deal']:
+        return ['the deal is not the one this seed makes']
+    return []
+
+
+def game_faults(record, seed):
+    found = []
+    if commit_of(seed, record['game'], all_options(record)) != record['commit'].lower():
+        found.append('the commit is not that of this seed, game and options')
+    return found + deal_faults(record, seed, all_options(record))
+
+
+def match_faults(match, seed):
+    """One seed makes all deals of a match, and draws its cards."""
+    found, cards = [], match.get('cards', '')
+    more = 'match%d%s' % (match['games'], cards)
+    if commit_of(seed, match['game'], all_options(match), more) != match['commit'].lower():
+        found.append('the commit is not that of this seed, game, options and match')
+    option, values = CARDS.get(cards, ('', []))
+    drawn = shuffle(numbers(seed, 1), list(values))
+    for number, record in enumerate(match['records']):
+        options = all_options(match)
+        if cards:
+            options[option] = drawn[number]
+        wrong = deal_faults(record, blake2b(seed + b'%d' % number), options)
+        if options != all_options(record):
+            wrong.append('the options are not those of the match, or its card is another')
+        found += ['game %d: %s' % (number + 1, fault) for fault in wrong]
+    return found
 
 
 def faults(record):
     """What does not hold in a record: nothing, or a list of sentences."""
-    game, seed = record['game'], bytes.fromhex(record['seed'])
-    options = {**OPTIONS[game], **record.get('options', {})}
-    found = []
-    if commit_of(seed, game, options) != record['commit'].lower():
-        found.append('the commit is not that of this seed, game and options')
-    if DEALS[game](numbers(seed), options, record['seats']) != record['deal']:
-        found.append('the deal is not the one this seed makes')
-    return found
+    seed = bytes.fromhex(record['seed'])
+    found = fair_faults(record['fair'], seed, record['seats']) if 'fair' in record else []
+    check = match_faults if record.get('format') == 'pakli-match' else game_faults
+    return found + check(record, seed)
+
+
+def summary(record):
+    """What holds, and who is to be named."""
+    if 'fair' not in record:
+        return 'commit and deal hold'
+    seats = record['fair']['seats']
+    withheld = [str(number) for number, seat in enumerate(seats) if 'withheld' in seat]
+    added = sum('reveal' in seat or 'entropy' in seat for seat in seats)
+    text = 'seed, commit and deal hold; %d of %d seats added to the seed' % (added, len(seats))
+    return text + ('; withheld: seat ' + ', '.join(withheld) if withheld else '')
 
 
 def records(text):
@@ -150,7 +258,7 @@ def main(path):
     for number, record in enumerate(records(text), 1):
         found = faults(record)
         right = right and not found
-        print('record %d: %s' % (number, '; '.join(found) or 'commit and deal hold'))
+        print('record %d: %s' % (number, '; '.join(found) or summary(record)))
     return 0 if right and number else 1
 
 

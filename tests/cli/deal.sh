@@ -81,6 +81,50 @@ check 'a sorted deck of a duel is noticed' refused "r['deal']['deck'].sort()" hu
 check 'another scoring table is noticed' refused "r['options']['scoring'] = 'grey'" coloretto3
 check 'another option is noticed' refused "r['options']['stall_limit'] = 99"
 
+# ---- The seed of a table: tests/golden/fair.jsonl was played at a server ----
+
+golden=tests/golden/fair.jsonl
+chain_holds() {
+    "$PAKLI" verify $golden >"$scratch/ours" && python3 $verify $golden >"$scratch/theirs" &&
+        [ "$(grep -c '"fair":true' "$scratch/ours")" = 3 ] &&
+        [ "$(grep -c 'seed, commit and deal hold' "$scratch/theirs")" = 3 ] &&
+        grep -q '"withheld":\[1\]' "$scratch/ours" && grep -q 'withheld: seat 1' "$scratch/theirs"
+}
+check 'both programs follow the chain, and name who withheld' chain_holds
+matches_hold() {
+    "$PAKLI" sim coloretto --seats 4 --match 6 --cards limit --games 2 --records "$scratch/match" &&
+        [ "$(python3 $verify "$scratch/match" | grep -c 'commit and deal hold')" = 2 ]
+}
+check 'the deals and cards of matches are recomputed' matches_hold
+
+# chain LINE EXPRESSION: a record changed by a Python expression over f, its chain, fails in both.
+chain() {
+    sed -n "$1p" $golden | python3 -c "
+import json, sys
+r = json.load(sys.stdin)
+f = r['fair']; s = f['seats']
+flip = lambda hex: ('1' if hex[0] == '0' else '0') + hex[1:]
+$2
+print(json.dumps(r))" >"$scratch/spoilt" || return 1
+    "$PAKLI" verify "$scratch/spoilt"
+    [ $? = 1 ] || return 1
+    python3 $verify "$scratch/spoilt"
+    [ $? = 1 ]
+}
+for line in 1 2 3; do
+    check "another secret is noticed, $line" chain $line "f['secret'] = flip(f['secret'])"
+    check "another promise of the server is noticed, $line" chain $line "f['server_commit'] = flip(f['server_commit'])"
+    check "another reveal is noticed, $line" chain $line "s[0]['reveal'] = flip(s[0]['reveal'])"
+    check "another commit of a player is noticed, $line" chain $line "s[0]['commit'] = flip(s[0]['commit'])"
+    check "swapped seats are noticed, $line" chain $line "s[0], s[-1] = s[-1], s[0]"
+    check "a part that is left out is noticed, $line" chain $line "s[0] = {}"
+    check "an added part is noticed, $line" chain $line "s[-1] = {'entropy': 'x'}"
+    check "another round is noticed, $line" chain $line "f['round'] += 1"
+done
+check 'a withholder who is left out is noticed' chain 2 "s[1] = {}"
+check 'a withholder who is cleared is noticed' chain 2 "del s[1]['withheld']"
+check 'a seed of another table is noticed' chain 1 "r['seed'] = flip(r['seed'])"
+
 # ---- The page itself ----
 
 # What docs/deal.md says of the seed 7.

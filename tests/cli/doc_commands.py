@@ -3,7 +3,7 @@
 A block of a page counts if a line of it begins with "$ ": that line is run by bash, with the lines that
 belong to it (a here document, or a backslash at the end), and what follows must be what it prints (errors are not shown).
 There "..." stands for anything, and a line break in the middle of printed JSON for nothing. The
-commands of a page share a folder, in which the repository's docs/ is at hand. Prints TAP."""
+commands of a page share a folder, in which docs/ and tests/ of the repository are at hand. Prints TAP."""
 import os
 import pathlib
 import re
@@ -96,7 +96,8 @@ def main():
     right = True
     for page in PAGES:
         with tempfile.TemporaryDirectory() as folder:
-            os.symlink(ROOT / 'docs', pathlib.Path(folder) / 'docs')
+            for at_hand in 'docs', 'tests':
+                os.symlink(ROOT / at_hand, pathlib.Path(folder) / at_hand)
             for block in blocks(page):
                 right = run(page, block, folder) and right
     return 0 if right else 1
