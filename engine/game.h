@@ -87,6 +87,10 @@ struct game {
     /* A full state the viewer could be in, with exactly the right odds:
      * view(guess(v)) == v byte for byte. */
     void (*guess)(const void *view, struct rng *r, void *out);
+    /* Whether a move that led to that phase has certainly shown its player nothing: the player's
+     * view after it is the same whatever is hidden. Not asked of a move that ends the game. NULL:
+     * always worked out from guesses, which takes a hundred times as long. */
+    bool (*quiet)(const void *view, int move, int phase);
     /* NULL, or the invariant that is broken. */
     const char *(*check)(const void *s);
     /* The same position, or move, with colour c called to[c]; NULL where `colours` is 0. */

@@ -238,6 +238,8 @@ static bool learnt(const struct match *m, const union any_state *before, int sea
     rng_init(&r, key, m->plies, ROUNDS_PLAY);
     m->game->view(before, seat, &view);
     m->game->view(&m->hidden->state, seat, &seen);
+    if (seen.head.phase != OVER && m->game->quiet && m->game->quiet(&view, move, seen.head.phase))
+        return false;
     for (int i = 0; i < 512; i++) {
         m->game->guess(&view, &r, &world);
         m->game->apply(&world, move);

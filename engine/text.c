@@ -54,40 +54,136 @@ void text_add_bytes(struct text *t, const char *bytes, size_t length)
     t->bytes[t->length] = '\0';
 }
 
+/* ---- Formats --------------------------------------------------------------------------------- */
+
+enum { DIGITS_MAX = 24 }; /* a number of 64 bits in decimal fits */
+
+/* Writes into a buffer what fits, and counts all. */
+struct sink {
+    char *out;
+    size_t room, length;
+};
+
+static void sink_add(struct sink *s, const char *bytes, size_t length)
+{
+    if (s->length < s->room) {
+        size_t fits = s->room - s->length;
+        memcpy(s->out + s->length, bytes, length < fits ? length : fits);
+    }
+    s->length += length;
+}
+
+static void sink_number(struct sink *s, unsigned long long number, bool negative)
+{
+    char digits[DIGITS_MAX], *at = digits + DIGITS_MAX;
+    do *--at = (char)('0' + number % 10);
+    while (number /= 10);
+    if (negative) *--at = '-';
+    sink_add(s, at, (size_t)(digits + DIGITS_MAX - at));
+}
+
+static void sink_signed(struct sink *s, long long number)
+{
+    sink_number(s, number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number,
+                number < 0);
+}
+
+/* The length of a conversion that format_simple does, behind its "%"; 0 for another. */
+static size_t simple_conversion(const char *at)
+{
+    if (*at == 's' || *at == 'd' || *at == 'c') return 1;
+    if (strncmp(at, "lld", 3) == 0) return 3;
+    return strncmp(at, "zu", 2) == 0 ? 2 : 0;
+}
+
+static bool is_simple(const char *format)
+{
+    for (const char *at = format; (at = strchr(at, '%')); at++)
+        if (!simple_conversion(at + 1)) return false;
+    return true;
+}
+
+static size_t format_simple(struct sink *s, const char *format, va_list args)
+{
+    for (const char *percent; (percent = strchr(format, '%'));) {
+        const char *conversion = percent + 1;
+        sink_add(s, format, (size_t)(percent - format));
+        if (*conversion == 's') {
+            const char *string = va_arg(args, const char *);
+            sink_add(s, string, strlen(string));
+        } else if (*conversion == 'c') {
+            char c = (char)va_arg(args, int);
+            sink_add(s, &c, 1);
+        } else if (*conversion == 'd') {
+            sink_signed(s, va_arg(args, int));
+        } else if (*conversion == 'l') {
+            sink_signed(s, va_arg(args, long long));
+        } else {
+            sink_number(s, va_arg(args, size_t), false);
+        }
+        format = conversion + simple_conversion(conversion);
+    }
+    sink_add(s, format, strlen(format));
+    return s->length;
+}
+
+/* As vsnprintf, in a tenth of its time for formats of the conversions that nearly all have. */
+static size_t format_into(char *out, size_t room, const char *format, va_list args)
+{
+    struct sink sink = {out, room - 1, 0};
+    if (!is_simple(format)) return (size_t)vsnprintf(out, room, format, args);
+    size_t length = format_simple(&sink, format, args);
+    out[length < room ? length : room - 1] = '\0';
+    return length;
+}
+
+void text_print(char *out, size_t room, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    format_into(out, room, format, args);
+    va_end(args);
+}
+
 void text_add(struct text *t, const char *format, ...)
 {
     va_list first, second;
     va_start(first, format);
     va_copy(second, first);
     text_reserve(t, 64); /* most things fit, and are formatted only once */
-    int length = vsnprintf(t->bytes + t->length, t->room - t->length, format, first);
-    if ((size_t)length >= t->room - t->length) {
-        text_reserve(t, (size_t)length + 1);
-        vsnprintf(t->bytes + t->length, (size_t)length + 1, format, second);
+    size_t length = format_into(t->bytes + t->length, t->room - t->length, format, first);
+    if (length >= t->room - t->length) {
+        text_reserve(t, length + 1);
+        format_into(t->bytes + t->length, length + 1, format, second);
     }
-    t->length += (size_t)length;
+    t->length += length;
     va_end(second);
     va_end(first);
 }
 
 void text_add_quoted(struct text *t, const char *string)
 {
+    const char *plain = string; /* what is not yet added */
     text_add_bytes(t, "\"", 1);
     for (const char *at = string; *at; at++) {
         unsigned char byte = (unsigned char)*at;
-        if (byte == '"' || byte == '\\')
-            text_add(t, "\\%c", byte);
-        else if (byte < 0x20 || byte == 0x7f)
-            text_add(t, "\\u%04x", byte);
-        else
-            text_add_bytes(t, at, 1);
+        bool control = byte < 0x20 || byte == 0x7f;
+        if (!control && byte != '"' && byte != '\\') continue;
+        text_add_bytes(t, plain, (size_t)(at - plain));
+        text_add(t, control ? "\\u%04x" : "\\%c", byte);
+        plain = at + 1;
     }
+    text_add_bytes(t, plain, strlen(plain));
     text_add_bytes(t, "\"", 1);
 }
 
 void text_add_hex(struct text *t, const unsigned char *bytes, size_t count)
 {
-    for (size_t i = 0; i < count; i++) text_add(t, "%02x", bytes[i]);
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < count; i++) {
+        char pair[2] = {digits[bytes[i] >> 4], digits[bytes[i] & 15]};
+        text_add_bytes(t, pair, sizeof pair);
+    }
 }
 
 static int hex_digit(char c)

@@ -20,6 +20,9 @@ const char *text_string(const struct text *t);
 
 void text_add_bytes(struct text *t, const char *bytes, size_t length);
 __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
+/* As snprintf, and faster. */
+__attribute__((format(printf, 3, 4))) void text_print(char *out, size_t room, const char *format,
+                                                      ...);
 
 /* A JSON string: quoted and escaped. */
 void text_add_quoted(struct text *t, const char *string);

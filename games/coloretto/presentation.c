@@ -3,7 +3,6 @@
  * score_form.c, the rules in rules.h. */
 #include "games/coloretto/rules.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/define.h"
@@ -174,11 +173,11 @@ static void say(const void *view, int move, char words[WORDS_MAX])
 {
     (void)view;
     if (move == COLORETTO_DRAW)
-        snprintf(words, WORDS_MAX, "draw");
+        text_print(words, WORDS_MAX, "draw");
     else if (move < COLORETTO_TAKE)
-        snprintf(words, WORDS_MAX, "place %d", move - COLORETTO_PLACE_IN + 1);
+        text_print(words, WORDS_MAX, "place %d", move - COLORETTO_PLACE_IN + 1);
     else
-        snprintf(words, WORDS_MAX, "take %d", move - COLORETTO_TAKE + 1);
+        text_print(words, WORDS_MAX, "take %d", move - COLORETTO_TAKE + 1);
 }
 
 /* The row of "place 2" or "take 2", from 0, or -1. */
@@ -335,6 +334,14 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The game ------------------------------------------------------------------------------ */
 
+/* All but the draw pile lies open; a golden joker that is taken draws from it. */
+static bool quiet(const void *view, int move, int phase)
+{
+    const struct head *h = head_of(view);
+    (void)phase;
+    return h->phase == COLORETTO_PLACE || (move != COLORETTO_DRAW && !h->option[COLORETTO_GOLDEN]);
+}
+
 const struct game coloretto_game = {
     .id = "coloretto",
     .name = "Coloretto",
@@ -355,6 +362,7 @@ const struct game coloretto_game = {
     .check = coloretto_check,
     .recolour = coloretto_recolour,
     .recolour_move = coloretto_recolour_move,
+    .quiet = quiet,
     .say = say,
     .why = why,
     .scene = coloretto_scene,

@@ -1,8 +1,6 @@
 /* scene.c - Coloretto for screens, nets and tests, see games/coloretto/presentation.h. */
 #include "games/coloretto/presentation.h"
 
-#include <stdio.h>
-
 #include "engine/game.h"
 #include "games/coloretto/rules.h"
 
@@ -75,7 +73,7 @@ void coloretto_scene(const void *view, struct scene *out)
     const struct coloretto_state *s = (const struct coloretto_state *)view;
     char left[THING_MAX];
     out->count = 0;
-    snprintf(left, sizeof left, "x%d", coloretto_left(s));
+    text_print(left, sizeof left, "x%d", coloretto_left(s));
     scene_add(out, left, COLORETTO_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
     scene_last(s, out);
     if (s->card) add_kind(out, s->card - 1, COLORETTO_ZONE_CARD, NOBODY, 0, 0);

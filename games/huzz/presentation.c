@@ -3,7 +3,6 @@
  * score_form.c, the rules in rules.h. */
 #include "games/huzz/rules.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/define.h"
@@ -38,10 +37,10 @@ static void say_market(int move, char words[WORDS_MAX])
 {
     int pair = move - HUZZ_PAIR;
     if (move < HUZZ_PAIR)
-        snprintf(words, WORDS_MAX, "market %s", huzz_kind_words(move - HUZZ_MARKET));
+        text_print(words, WORDS_MAX, "market %s", huzz_kind_words(move - HUZZ_MARKET));
     else
-        snprintf(words, WORDS_MAX, "market %s+%s", huzz_kind_words(pair >> 4),
-                 huzz_kind_words(pair & 15));
+        text_print(words, WORDS_MAX, "market %s+%s", huzz_kind_words(pair >> 4),
+                   huzz_kind_words(pair & 15));
 }
 
 static void say(const void *view, int move, char words[WORDS_MAX])
@@ -52,11 +51,11 @@ static void say(const void *view, int move, char words[WORDS_MAX])
         char set[40];
         struct huzz_set laid = huzz_move_set(move);
         huzz_set_words(&laid, set, sizeof set);
-        snprintf(words, WORDS_MAX, "play %.12s", set);
+        text_print(words, WORDS_MAX, "play %.12s", set);
     } else if (move <= HUZZ_DUMP) {
-        snprintf(words, WORDS_MAX, "%s", plain[move - HUZZ_TOP]);
+        text_print(words, WORDS_MAX, "%s", plain[move - HUZZ_TOP]);
     } else if (move < HUZZ_MARKET) {
-        snprintf(words, WORDS_MAX, "shadow %d", move - HUZZ_SHADOW);
+        text_print(words, WORDS_MAX, "shadow %d", move - HUZZ_SHADOW);
     } else {
         say_market(move, words);
     }
@@ -147,6 +146,14 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The game ------------------------------------------------------------------------------ */
 
+/* Market and shadow are filled from the draw pile. */
+static bool quiet(const void *view, int move, int phase)
+{
+    int asked = head_of(view)->phase;
+    (void)move, (void)phase;
+    return asked == HUZZ_PLAY || asked == HUZZ_STEAL || asked == HUZZ_VICTIM;
+}
+
 const struct game huzz_game = {
     .id = "huzz",
     .name = "H\xc3\xba"
@@ -162,6 +169,7 @@ const struct game huzz_game = {
     .zones = huzz_zones,
     RULES(huzz),
     .check = huzz_check,
+    .quiet = quiet,
     .say = say,
     .why = why,
     .scene = huzz_scene,

@@ -1,8 +1,6 @@
 /* scene.c - Huzz egyet! for screens, nets and tests, see games/huzz/presentation.h. */
 #include "games/huzz/presentation.h"
 
-#include <stdio.h>
-
 #include "engine/game.h"
 
 /* slot counts cards from the lowest kind, sets from the first one laid. */
@@ -36,11 +34,11 @@ const char *huzz_kind_words(int kind)
 void huzz_set_words(const struct huzz_set *set, char *out, size_t room)
 {
     if (set->value == HUZZ_JOKER)
-        snprintf(out, room, "Jx%d", set->jokers);
+        text_print(out, room, "Jx%d", set->jokers);
     else if (set->jokers)
-        snprintf(out, room, "%dx%d+%d", set->value, set->numbers, set->jokers);
+        text_print(out, room, "%dx%d+%d", set->value, set->numbers, set->jokers);
     else
-        snprintf(out, room, "%dx%d", set->value, set->numbers);
+        text_print(out, room, "%dx%d", set->value, set->numbers);
 }
 
 /* ---- Scene --------------------------------------------------------------------------------- */
@@ -54,7 +52,7 @@ static void add_cards(struct scene *out, uint64_t cards, int zone, int owner, in
 
 static void pair_words(int pair, char *out, size_t room)
 {
-    snprintf(out, room, "%s+%s", huzz_kind_words(pair >> 4), huzz_kind_words(pair & 15));
+    text_print(out, room, "%s+%s", huzz_kind_words(pair >> 4), huzz_kind_words(pair & 15));
 }
 
 static void scene_seat(const struct huzz_state *s, int seat, struct scene *out)
@@ -82,7 +80,7 @@ static void scene_middle(const struct huzz_state *s, struct scene *out)
         scene_add(out, thing, HUZZ_ZONE_MARKET, NOBODY, 0, slot++, NO_MOVE);
     }
     add_cards(out, s->shadow, HUZZ_ZONE_SHADOW, NOBODY, &shadow);
-    snprintf(thing, sizeof thing, "x%d", huzz_left(s));
+    text_print(thing, sizeof thing, "x%d", huzz_left(s));
     scene_add(out, thing, HUZZ_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
 }
 

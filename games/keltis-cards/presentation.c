@@ -3,8 +3,6 @@
  * table in score_form.c, the rules in rules.h. */
 #include "games/keltis-cards/rules.h"
 
-#include <stdio.h>
-
 #include "engine/define.h"
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis-cards/presentation.h"
@@ -49,15 +47,15 @@ static void say_wish(int move, char words[WORDS_MAX])
     int a, b, value = keltis_cards_wish_parts(move, &a, &b);
     keltis_shared_card(a, value, first);
     keltis_shared_card(b, value, second);
-    snprintf(words, WORDS_MAX, "wish %s %s", first, second);
+    text_print(words, WORDS_MAX, "wish %s %s", first, second);
 }
 
 static void say_point(int move, char words[WORDS_MAX])
 {
     if (move < KELTIS_CARDS_LAY_POINT)
-        snprintf(words, WORDS_MAX, "discard P%d", move - KELTIS_CARDS_DISCARD_POINT);
+        text_print(words, WORDS_MAX, "discard P%d", move - KELTIS_CARDS_DISCARD_POINT);
     else
-        snprintf(words, WORDS_MAX, "play P%d", move - KELTIS_CARDS_LAY_POINT);
+        text_print(words, WORDS_MAX, "play P%d", move - KELTIS_CARDS_LAY_POINT);
 }
 
 static void say(const void *view, int move, char words[WORDS_MAX])
@@ -69,15 +67,15 @@ static void say(const void *view, int move, char words[WORDS_MAX])
     if (move >= KELTIS_CARDS_WISH)
         say_wish(move, words);
     else if (move >= KELTIS_CARDS_LENGTHEN)
-        snprintf(words, WORDS_MAX, "play P%d %c", value, keltis_shared_letter[colour]);
+        text_print(words, WORDS_MAX, "play P%d %c", value, keltis_shared_letter[colour]);
     else if (move == KELTIS_CARDS_TOP || move == KELTIS_CARDS_PASS)
-        snprintf(words, WORDS_MAX, "%s", move == KELTIS_CARDS_TOP ? "draw" : "pass");
+        text_print(words, WORDS_MAX, "%s", move == KELTIS_CARDS_TOP ? "draw" : "pass");
     else if (move >= KELTIS_CARDS_TAKE)
-        snprintf(words, WORDS_MAX, "take %c", keltis_shared_letter[move - KELTIS_CARDS_TAKE]);
+        text_print(words, WORDS_MAX, "take %c", keltis_shared_letter[move - KELTIS_CARDS_TAKE]);
     else if (move >= KELTIS_CARDS_DISCARD_POINT)
         say_point(move, words);
     else
-        snprintf(words, WORDS_MAX, "%s %s", move < KELTIS_CARDS_LAY ? "discard" : "play", card);
+        text_print(words, WORDS_MAX, "%s %s", move < KELTIS_CARDS_LAY ? "discard" : "play", card);
 }
 
 /* ---- Refusals ------------------------------------------------------------------------------ */
@@ -262,6 +260,14 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The game ------------------------------------------------------------------------------ */
 
+/* At the end it depends on the hands who lays next. */
+static bool quiet(const void *view, int move, int phase)
+{
+    (void)view;
+    return move != KELTIS_CARDS_TOP && phase != KELTIS_CARDS_END &&
+           phase != KELTIS_CARDS_END_SECOND;
+}
+
 const struct game keltis_cards_game = {
     .id = "keltis-cards",
     .name = "Keltis, the card game",
@@ -280,6 +286,7 @@ const struct game keltis_cards_game = {
     .check = keltis_cards_check,
     .recolour = keltis_cards_recolour,
     .recolour_move = keltis_cards_recolour_move,
+    .quiet = quiet,
     .say = say,
     .why = why,
     .scene = keltis_cards_scene,

@@ -2,8 +2,6 @@
  * games/keltis-cards/presentation.h. */
 #include "games/keltis-cards/presentation.h"
 
-#include <stdio.h>
-
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis-cards/rules.h"
 
@@ -81,7 +79,7 @@ static void scene_wishes(struct scene *out, unsigned wishes, int zone, int owner
 {
     FOR_BITS(value, (uint64_t)wishes) {
         char thing[THING_MAX];
-        snprintf(thing, sizeof thing, "%d", (int)value);
+        text_print(thing, sizeof thing, "%d", (int)value);
         scene_add(out, thing, zone, owner, 0, (int)value, NO_MOVE);
     }
 }
@@ -96,7 +94,7 @@ static void scene_piles(const struct keltis_cards_state *s, struct scene *out)
             add_card(out, pile, pile_at(&s->pile[pile], height - 1 - slot), KELTIS_CARDS_ZONE_PILE,
                      NOBODY, pile, slot);
     }
-    snprintf(left, sizeof left, "x%d", s->bottom - s->top);
+    text_print(left, sizeof left, "x%d", s->bottom - s->top);
     scene_add(out, left, KELTIS_CARDS_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
 }
 
@@ -122,7 +120,7 @@ static void scene_move(const struct keltis_cards_state *s, int move, struct scen
         int a, b, value = keltis_cards_wish_parts(move, &a, &b);
         keltis_shared_card(a, value, first);
         keltis_shared_card(b, value, second);
-        snprintf(thing, sizeof thing, "%s+%s", first, second);
+        text_print(thing, sizeof thing, "%s+%s", first, second);
         scene_add(out, thing, KELTIS_CARDS_ZONE_WISH_ROW, NOBODY, 0, value, move);
     } else if (move == KELTIS_CARDS_TOP || move == KELTIS_CARDS_PASS) {
         bool pass = move == KELTIS_CARDS_PASS;

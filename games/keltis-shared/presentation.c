@@ -19,9 +19,9 @@ int keltis_shared_kind(char letter)
 void keltis_shared_card(int kind, int value, char out[CARD_WORDS])
 {
     if (value == END_CARD)
-        snprintf(out, CARD_WORDS, "%cX", keltis_shared_letter[kind]);
+        text_print(out, CARD_WORDS, "%cX", keltis_shared_letter[kind]);
     else
-        snprintf(out, CARD_WORDS, "%c%d", keltis_shared_letter[kind], value);
+        text_print(out, CARD_WORDS, "%c%d", keltis_shared_letter[kind], value);
 }
 
 /* "0" to "10" and "X" (for a colour), or -1. */

@@ -3,8 +3,6 @@
  * real table in score_form.c, the rules in rules.h. */
 #include "games/keltis/rules.h"
 
-#include <stdio.h>
-
 #include "engine/define.h"
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis/presentation.h"
@@ -52,16 +50,16 @@ static void say(const void *view, int move, char words[WORDS_MAX])
     (void)view;
     keltis_shared_card(face_colour(face), face_value(face), card);
     if (move < KELTIS_LAY)
-        snprintf(words, WORDS_MAX, "discard %s", card);
+        text_print(words, WORDS_MAX, "discard %s", card);
     else if (move < KELTIS_TAKE)
-        snprintf(words, WORDS_MAX, "play %s%s", card, lay[(move - KELTIS_LAY) / 64]);
+        text_print(words, WORDS_MAX, "play %s%s", card, lay[(move - KELTIS_LAY) / 64]);
     else if (move < KELTIS_TOP)
-        snprintf(words, WORDS_MAX, "take %c", keltis_shared_letter[move - KELTIS_TAKE]);
+        text_print(words, WORDS_MAX, "take %c", keltis_shared_letter[move - KELTIS_TAKE]);
     else if (move < KELTIS_STEP)
-        snprintf(words, WORDS_MAX, "%s", move == KELTIS_TOP ? "draw" : "pass");
+        text_print(words, WORDS_MAX, "%s", move == KELTIS_TOP ? "draw" : "pass");
     else
-        snprintf(words, WORDS_MAX, "step %c%s", keltis_shared_letter[path],
-                 lay[(move - KELTIS_STEP) / 8]);
+        text_print(words, WORDS_MAX, "step %c%s", keltis_shared_letter[path],
+                   lay[(move - KELTIS_STEP) / 8]);
 }
 
 /* ---- Refusals ------------------------------------------------------------------------------ */
@@ -253,6 +251,13 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The game ------------------------------------------------------------------------------ */
 
+/* All but the draw pile lies open. */
+static bool quiet(const void *view, int move, int phase)
+{
+    (void)view, (void)phase;
+    return move != KELTIS_TOP;
+}
+
 const struct game keltis_game = {
     .id = "keltis",
     .name = "Keltis, the board game",
@@ -272,6 +277,7 @@ const struct game keltis_game = {
     .check = keltis_check,
     .recolour = keltis_recolour,
     .recolour_move = keltis_recolour_move,
+    .quiet = quiet,
     .say = say,
     .why = why,
     .scene = keltis_scene,

@@ -2,8 +2,6 @@
  */
 #include "games/keltis/presentation.h"
 
-#include <stdio.h>
-
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis/rules.h"
 
@@ -47,7 +45,7 @@ static void add_number(struct scene *out, const char *format, int number, int zo
                        int place, int slot, int move)
 {
     char thing[THING_MAX];
-    snprintf(thing, sizeof thing, format, number);
+    text_print(thing, sizeof thing, format, number);
     scene_add(out, thing, zone, owner, place, slot, move);
 }
 
@@ -136,7 +134,7 @@ static void scene_play_move(const struct keltis_state *s, int move, struct scene
         scene_add(out, card, KELTIS_ZONE_PILE, NOBODY, colour, SLOT_TOP, move);
         return;
     }
-    snprintf(thing, sizeof thing, "%s%s", card, figure[(move - KELTIS_LAY) / 64]);
+    text_print(thing, sizeof thing, "%s%s", card, figure[(move - KELTIS_LAY) / 64]);
     scene_add(out, thing, KELTIS_ZONE_COLUMN, seat, colour, length, move);
 }
 

@@ -2,7 +2,6 @@
  * JSON, and the struct game that names all. The template for a new game, complete and short. */
 #include "games/kuhn/presentation.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/define.h"
@@ -30,7 +29,7 @@ static const char *const move_words[] = {"check", "bet", "fold", "call"};
 static void say(const void *view, int move, char words[WORDS_MAX])
 {
     (void)view;
-    snprintf(words, WORDS_MAX, "%s", move_words[move]);
+    text_print(words, WORDS_MAX, "%s", move_words[move]);
 }
 
 static void why(const void *view, const char *words, struct refusal *out)
@@ -61,9 +60,9 @@ static void scene(const void *view, struct scene *out)
     char thing[THING_MAX];
     out->count = 0;
     for (int seat = 0; seat < KUHN_SEATS; seat++) {
-        snprintf(thing, sizeof thing, "%d", s->card[seat]);
+        text_print(thing, sizeof thing, "%d", s->card[seat]);
         scene_add(out, s->card[seat] ? thing : "?", KUHN_ZONE_HAND, seat, 0, 0, NO_MOVE);
-        snprintf(thing, sizeof thing, "x%d", s->chips[seat]);
+        text_print(thing, sizeof thing, "x%d", s->chips[seat]);
         scene_add(out, thing, KUHN_ZONE_CHIPS, seat, 0, 0, NO_MOVE);
     }
     int count = s->head.viewer == s->head.seat ? legal(s, moves) : 0;

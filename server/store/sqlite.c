@@ -183,7 +183,7 @@ static enum store_result run(struct store *s, enum sql sql, const struct value *
     return result;
 }
 
-/* ---- Adding: one transaction, a savepoint for each batch ----------------------------------- */
+/* ---- Adding: one transaction for all batches ----------------------------------------------- */
 
 static enum store_result add_rows(struct store *s, const struct batch *b,
                                   const struct value *values)
@@ -229,11 +229,26 @@ static bool give_up(struct store *s, struct batch *const *batches, int count)
     return false;
 }
 
-static bool add(struct store *s, struct batch *const *batches, int count)
+/* A batch that comes too late changes nothing at its first statement. Only where one of its rows is
+ * refused, which needs a damaged file, is there a part of it to be taken back. */
+static bool add_plainly(struct store *s, struct batch *b)
+{
+    b->result = add_batch(s, b);
+    return b->result == STORE_DONE || b->result == STORE_MISSING;
+}
+
+static bool add_each(struct store *s, struct batch *const *batches, int count,
+                     bool (*add_one)(struct store *, struct batch *))
 {
     bool good = script(s, "BEGIN IMMEDIATE");
-    for (int i = 0; good && i < count; i++) good = add_in_savepoint(s, batches[i]);
+    for (int i = 0; good && i < count; i++) good = add_one(s, batches[i]);
     return (good && script(s, "COMMIT")) || give_up(s, batches, count);
+}
+
+static bool add(struct store *s, struct batch *const *batches, int count)
+{
+    return add_each(s, batches, count, add_plainly) ||
+           (connected(s) && add_each(s, batches, count, add_in_savepoint));
 }
 
 /* ---- Notifications: there are none --------------------------------------------------------- */

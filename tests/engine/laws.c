@@ -211,6 +211,24 @@ static void law_undo(struct law_subject *l, int seat, int move)
     assert_true(match_play(&l->m, move));
 }
 
+/* A move that is called quiet shows its player the same in every world. */
+static void law_quiet(struct law_subject *l, int seat, int move)
+{
+    enum { WORLDS = 12 };
+    const union any_state *truth = match_truth(&l->m);
+    union any_state view, seen, world, other;
+    l->game->view(&l->s, seat, &view);
+    if (match_over(&l->m) || !l->game->quiet || !l->game->quiet(&view, move, truth->head.phase))
+        return;
+    l->game->view(truth, seat, &seen);
+    for (int i = 0; i < WORLDS; i++) {
+        l->game->guess(&view, &l->r, &world);
+        l->game->apply(&world, move);
+        l->game->view(&world, seat, &other);
+        assert_true(same(l, &seen, &other));
+    }
+}
+
 /* All chance is in the deal (CM-2): deal and moves give the same game again. */
 static void law_record(const struct law_subject *l)
 {
@@ -282,6 +300,7 @@ static void play_game(struct law_subject *l)
         check_decision(l, move);
         assert_true(match_play(&l->m, move));
         if (rng_below(&l->r, 4 * l->dear) == 0) law_undo(l, seat, move);
+        if (rng_below(&l->r, l->dear) < 16) law_quiet(l, seat, move);
     }
     assert_int_equal(l->count, 0);
     assert_true(l->s.head.ending > 0);
