@@ -163,7 +163,7 @@ static void learn_covariance(struct cma *c, const int *order, bool stalled, doub
 
 void cma_learn(struct cma *c, const int *order)
 {
-    double step[CMA_SIZE_MAX], n = c->size;
+    double step[CMA_SIZE_MAX] = {0}, n = c->size;
     double rate_sigma = (c->mass + 2) / (n + c->mass + 5);
     double rate_path = (4 + c->mass / n) / (n + 4 + 2 * c->mass / n);
     double damping = 1 + rate_sigma + 2 * fmax(0, sqrt((c->mass - 1) / (n + 1)) - 1);

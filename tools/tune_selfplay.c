@@ -79,6 +79,7 @@ static void draw_option(const struct game *game, struct head *h, struct rng *r)
     const struct option *option = &game->options[rng_below(r, options)];
     uint16_t *slot = &h->option[option_slot(game, option)];
     while (option->choices && option->choices[choices]) choices++;
+    assert(option->kind != OPTION_TEXT || choices > 0);
     int span = option->max - option->min;
     if (option->kind == OPTION_TEXT)
         option->read(option->choices[rng_below(r, choices)], slot);

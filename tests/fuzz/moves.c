@@ -1,5 +1,6 @@
 /* moves.c - feeds arbitrary bytes as moves of any game: lines are moves in words, bytes above 127
  * pick a legal move or take one back. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,6 +13,7 @@ static int count_games(void)
 {
     int count = 0;
     while (games[count]) count++;
+    assert(count > 0);
     return count;
 }
 

@@ -1,6 +1,8 @@
 /* laws.c - see tests/support/laws.h. */
 #include "tests/support/laws.h"
 
+#include <assert.h>
+
 #include "engine/playout.h"
 
 /* ---- Everything a viewer receives ---------------------------------------------------------- */
@@ -122,6 +124,7 @@ static void draw_option(const struct game *game, struct head *h, const struct op
     uint16_t *slot = &h->option[option_slot(game, option)];
     uint32_t choices = 0;
     while (option->choices && option->choices[choices]) choices++;
+    assert(option->kind != OPTION_TEXT || choices > 0);
     int span = option->max - option->min, small = span < 12 ? span : 12;
     if (option->kind == OPTION_TEXT)
         assert_true(option->read(option->choices[rng_below(r, choices)], slot));

@@ -80,7 +80,7 @@ void expect_frame(int s, int first, const char *text)
 
 void expect_close(int s, int code)
 {
-    char out[256];
+    char out[256] = "";
     size_t length;
     int byte = receive_frame(s, out, sizeof out, &length);
     assert_int_equal(byte, WS_FINAL | WS_CLOSE);
