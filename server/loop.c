@@ -105,7 +105,7 @@ static void on_timer(uv_timer_t *uv)
     timer->callback(timer->context);
 }
 
-void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context)
+struct loop_timer *loop_timer_new(struct loop *l, void (*callback)(void *context), void *context)
 {
     struct loop_timer *timer = (struct loop_timer *)memory_new(sizeof *timer);
     timer->callback = callback;
@@ -114,6 +114,18 @@ void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *c
     l->timers = timer;
     uv_timer_init(&l->uv, &timer->uv);
     timer->uv.data = timer;
+    return timer;
+}
+
+void loop_timer_set(struct loop_timer *timer, int64_t ms)
+{
+    uv_update_time(timer->uv.loop);
+    uv_timer_start(&timer->uv, on_timer, (uint64_t)ms, 0);
+}
+
+void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context)
+{
+    struct loop_timer *timer = loop_timer_new(l, callback, context);
     uv_timer_start(&timer->uv, on_timer, (uint64_t)ms, (uint64_t)ms);
 }
 

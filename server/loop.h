@@ -30,6 +30,11 @@ void loop_stop(struct loop *l);
 /* Calls back until the loop is freed, first after that many milliseconds. */
 void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context);
 
+/* Calls back once, so many milliseconds after it was set last; it is there as long as the loop. */
+struct loop_timer;
+struct loop_timer *loop_timer_new(struct loop *l, void (*callback)(void *context), void *context);
+void loop_timer_set(struct loop_timer *timer, int64_t ms);
+
 /* Milliseconds since 1970, as rows have them; and a clock that never jumps, for durations. */
 int64_t clock_now(void);
 int64_t clock_steady(void);

@@ -10,6 +10,7 @@
 #include "server/api/api.h"
 
 enum {
+    BOT_SEATS_MAX = 32,   /* of one player: eight tables with four bots each */
     ROOM_IDLE_MS = 60000, /* a room that is not used is removed after that */
     STOP_CHECK_MS = 20,   /* how often a stopping server checks whether all is stored */
     STOP_MS_MAX = 8000,   /* ms it waits for that; what is not stored by then is not acknowledged */
@@ -148,6 +149,8 @@ static void open_rooms(struct server *s)
                                  .db = s->db,
                                  .node = c->node,
                                  .bots = c->bots,
+                                 .pace_ms = c->pace_ms,
+                                 .bot_seats = c->rate ? BOT_SEATS_MAX : 0,
                                  .idle_ms = ROOM_IDLE_MS,
                                  .log = c->log};
     s->identity = identity_new(s->loop, s->db);

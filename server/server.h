@@ -12,6 +12,7 @@ struct server_config {
     const char *origins; /* as of api.h */
     int rate;            /* as of api.h */
     int bots, readers;   /* threads */
+    int pace_ms;         /* as of rooms.h */
     const char *version;
     struct log *log;
     /* Called when the first client can connect. */

@@ -86,6 +86,8 @@ struct error {
 #define ERROR_NO_TABLE_AFTER 404, "no_table", "there is no table \"%s\" to go on after"
 #define ERROR_EXISTS 409, "exists", "this table was opened before"
 #define ERROR_TABLE_TOO_LONG 409, "too_long", "too much has happened at this table; open another"
+#define ERROR_TOO_MANY_BOTS \
+    409, "too_many_bots", "too many bots play at your unfinished tables; end one of them first"
 #define ERROR_NO_GAME 400, "no_such_game", "there is no game \"%s\"; see /api/games"
 #define ERROR_BAD_SEATS 400, "bad_seats", "\"seats\" must be a whole number"
 #define ERROR_BAD_GAMES 400, "bad_games", "\"games\" must be a whole number"

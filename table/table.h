@@ -32,6 +32,7 @@ enum {
     TABLE_BREAK_LENGTH = 15000, /* ms between two games of a match */
     TABLE_REVEAL_TIME = 8000,   /* ms in which all must reveal what they committed to */
     TABLE_WAIT_MAX = 86400000,  /* ms in which nothing happens, before all who wait must get up */
+    TABLE_PACE = 500,           /* ms that a bot's move usually takes */
     TABLE_BOT_SECONDS = 10,     /* no bot of a table may think longer, */
     TABLE_BOT_WORLDS = 100000   /* nor in more worlds */
 };
@@ -224,6 +225,15 @@ bool table_bot_task(const struct table *t, struct table_bot_task *out);
 
 /* Whether an outage took time from a clock that has not got it back. */
 bool table_outage_counts(const struct table *t, int64_t from, int64_t to);
+
+/* How soon the bot that is due should move: so long after its decision began, of which it may think
+ * that long. It depends on nothing but the table's id, the number of the decision, the phase and
+ * the level, which everybody knows: not on cards, nor on how many moves there are. Zeros where no
+ * bot is due, or where the usual time is 0. */
+struct table_pace {
+    int64_t ms, thinking_ms; /* of random, beginner and expert the latter is 0 */
+};
+void table_pace(const struct table *t, int usual_ms, struct table_pace *out);
 
 /* What a seat has left to think then, in ms; below 0 in the grace, INT64_MAX without a clock. */
 int64_t table_time_left(const struct table *t, int seat, int64_t now);

@@ -232,15 +232,18 @@ const char *pakli_table_request(int table, const char *name, const char *sender,
 
 /* ---- What is due --------------------------------------------------------------------------- */
 
-/* {"kind":"never"|"bot"|"clock"|"start","at":ms,"seat":N}. */
+/* {"kind":"never"|"bot"|"clock"|"start","at":ms,"seat":N,"pace":ms,"thinking":ms}; the last two as
+ * of table_pace. */
 const char *pakli_table_due(int table)
 {
     static const char *const kinds[] = {"never", "bot", "clock", "start"};
     struct text *out = begin_answer();
     struct table_due due;
+    struct table_pace pace;
     table_due(&tables[table], &due);
-    text_add(out, "{\"kind\":\"%s\",\"at\":%lld,\"seat\":%d}", kinds[due.kind], (long long)due.at,
-             due.seat);
+    table_pace(&tables[table], TABLE_PACE, &pace);
+    text_add(out, "{\"kind\":\"%s\",\"at\":%lld,\"seat\":%d,\"pace\":%d,\"thinking\":%d}",
+             kinds[due.kind], (long long)due.at, due.seat, (int)pace.ms, (int)pace.thinking_ms);
     return text_string(out);
 }
 

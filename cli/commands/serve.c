@@ -6,19 +6,21 @@
 
 #include "cli/cli.h"
 #include "server/server.h"
+#include "table/table.h"
 
 enum { DEFAULT_PORT = 8080 };
 
 static struct {
     const char *host, *db, *cert, *key, *proxies, *origins, *node, *log;
-    long port, tries, rate, connections, address_connections, bots;
+    long port, tries, rate, connections, address_connections, bots, pace;
     bool quiet;
 } args = {.host = "127.0.0.1",
           .port = DEFAULT_PORT,
           .tries = 1,
           .rate = 60,
           .connections = 20000,
-          .address_connections = 200};
+          .address_connections = 200,
+          .pace = TABLE_PACE};
 
 static const struct flag flags[] = {
     {"host", FLAG_TEXT, "HOST", "address to listen on (default 127.0.0.1; 0.0.0.0 for everybody)",
@@ -45,6 +47,9 @@ static const struct flag flags[] = {
      &args.address_connections, 0, 1000000},
     {"bots", FLAG_NUMBER, "T", "threads on which bots think (default: one for each processor)",
      &args.bots, 1, THREADS_MAX},
+    {"pace", FLAG_NUMBER, "MS",
+     "milliseconds that a bot's move usually takes (default 500; 0 for as soon as it is found)",
+     &args.pace, 0, 1000},
     {"node", FLAG_TEXT, "NAME", "name of this node among several (default: host and process)",
      &args.node, 0, 0},
     {"log", FLAG_TEXT, "FILE", "append the log to a file instead of standard error", &args.log, 0,
@@ -89,6 +94,7 @@ static void configure(struct server_config *c, struct log *log)
     c->origins = args.origins;
     c->rate = (int)args.rate;
     c->bots = (int)(args.bots ? args.bots : sysconf(_SC_NPROCESSORS_ONLN));
+    c->pace_ms = (int)args.pace;
     c->readers = 2;
     c->version = PAKLI_VERSION;
     c->log = log;

@@ -1,18 +1,26 @@
 /* bot_moves.c - the moves of bots at a room: one is thought about at a time, for whoever waits for
- * it, and no longer than its position is there; see rooms.h. */
+ * it, and no longer than its position is there; it is made when its time has come, see table_pace
+ * and rooms.h. */
 #include "server/rooms/internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAITING_ASKED = 8 }; /* of those who wait for a table, so many are compared */
+enum {
+    WAITING_ASKED = 8, /* of those who wait for a table, so many are compared */
+    READY_MS = 5       /* between two looks at the moves that wait, at least */
+};
 
 /* A bot's next move. */
 struct bot_move {
-    struct think_job job; /* first, so that it leads here */
-    struct room *room;    /* NULL once it was cancelled */
+    struct think_job job;  /* first, so that it leads here */
+    struct room *room;     /* NULL once it was cancelled */
+    struct bot_move *next; /* of those that are ready */
     struct table_bot_task task;
+    struct table_pace pace;
+    int64_t since;         /* clock_steady */
+    bool ready;            /* it waits for its time */
     char words[WORDS_MAX]; /* of the move */
 };
 
@@ -84,13 +92,88 @@ static void request_bot_move(struct room *room, const struct bot_move *m)
     room_request(room, &q);
 }
 
+static void make_move(struct bot_move *m)
+{
+    struct room *room = m->room;
+    room->bot_move = NULL;
+    request_bot_move(room, m);
+    free(m);
+}
+
+/* ---- Its time ------------------------------------------------------------------------------ */
+
+/* Not before the time that its search was given is over, whether it took that long or not. */
+static int64_t time_of(const struct bot_move *m)
+{
+    const struct budget *budget = &m->task.bot.budget;
+    int64_t at = m->since + m->pace.ms, searched = m->job.started;
+    if (m->pace.thinking_ms) searched += (int64_t)(1000 * budget->seconds);
+    return m->pace.ms && searched > at ? searched : at;
+}
+
+/* The first whose time has come, taken out of the list; NULL, and in how many ms one will. */
+static struct bot_move *take_ready(struct rooms *r, int64_t *wait)
+{
+    int64_t now = clock_steady();
+    *wait = INT64_MAX;
+    for (struct bot_move **at = &r->ready; *at; at = &(*at)->next) {
+        struct bot_move *m = *at;
+        int64_t left = time_of(m) - now;
+        if (left <= 0) {
+            *at = m->next;
+            return m;
+        }
+        if (left < *wait) *wait = left;
+    }
+    return NULL;
+}
+
+void rooms_make_ready_moves(void *rooms)
+{
+    struct rooms *r = (struct rooms *)rooms;
+    int64_t wait;
+    for (struct bot_move *m; !r->stopping && (m = take_ready(r, &wait));) make_move(m);
+    if (!r->stopping && r->ready) loop_timer_set(r->pace_timer, wait < READY_MS ? READY_MS : wait);
+}
+
+static void forget_ready(struct bot_move *m)
+{
+    struct bot_move **at = &m->room->rooms->ready;
+    while (*at != m) at = &(*at)->next;
+    *at = m->next;
+    free(m);
+}
+
+void bot_move_free(struct bot_move *m)
+{
+    forget_ready(m); /* what was thought about has ended with the pool */
+}
+
 static void on_bot_move(struct think_job *t, bool completed)
 {
     struct bot_move *m = (struct bot_move *)t;
-    struct room *room = m->room;
-    if (room) room->bot_move = NULL;
-    if (room && completed && !t->rooms->stopping) request_bot_move(room, m);
-    free(m);
+    struct rooms *r = t->rooms;
+    if (!m->room || !completed || r->stopping) {
+        if (m->room) m->room->bot_move = NULL;
+        free(m);
+        return;
+    }
+    m->ready = true;
+    m->next = r->ready;
+    r->ready = m;
+    rooms_make_ready_moves(r);
+}
+
+/* ---- Beginning and cancelling -------------------------------------------------------------- */
+
+/* A search of worlds may not take longer than its pace. */
+static void set_pace(struct bot_move *m, enum priority priority)
+{
+    struct budget *budget = &m->task.bot.budget;
+    int usual = priority == PRIORITY_ABANDONED ? 0 : m->room->rooms->config.pace_ms;
+    m->since = clock_steady();
+    table_pace(&m->room->table, usual, &m->pace);
+    if (m->pace.ms && budget->worlds) budget->seconds = (double)m->pace.ms / 1000;
 }
 
 static void begin_bot_move(struct room *room)
@@ -103,6 +186,7 @@ static void begin_bot_move(struct room *room)
     m->job.budget = &m->task.bot.budget;
     m->room = room;
     table_bot_task(&room->table, &m->task);
+    set_pace(m, priority);
     room->bot_move = m;
     rooms_think(room->rooms, &m->job, priority, &owner);
 }
@@ -116,12 +200,16 @@ void room_check_bot_move(struct room *room)
     table_due(&room->table, &due);
     if (due.kind == TABLE_DUE_BOT && due.decision == m->task.due.decision) {
         enum priority priority = find_owner(room, &owner);
-        think_pool_move(&m->job, priority, &owner);
+        if (!m->ready) think_pool_move(&m->job, priority, &owner);
         return;
     }
-    m->room = NULL;
     room->bot_move = NULL;
-    rooms_cancel(&m->job);
+    if (m->ready) {
+        forget_ready(m);
+    } else {
+        m->room = NULL;
+        rooms_cancel(&m->job);
+    }
 }
 
 void room_think(struct room *room)

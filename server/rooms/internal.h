@@ -79,7 +79,7 @@ struct room {
     struct listener *listeners, *joining;
     struct listener *cursor;   /* the next to be sent to */
     uint32_t connected;        /* seats, as was sent last */
-    struct bot_move *bot_move; /* that is being thought about, or NULL */
+    struct bot_move *bot_move; /* that is thought about or waits for its time, or NULL */
     struct claim claim;        /* what this node has to do here; of no table: nothing */
     int64_t gave_back;         /* when an outage's time was last given back, clock_steady */
     int64_t last_used;         /* clock_steady */
@@ -97,6 +97,8 @@ struct rooms {
     int64_t last_logged; /* to the log, by clock_steady */
     struct think_pool *think_pool;
     struct visitors *visitors;
+    struct loop_timer *pace_timer;
+    struct bot_move *ready; /* moves that wait for their time */
     struct claims *claims;
     struct outages *outages;
 };
@@ -163,6 +165,14 @@ void think_pool_expire(struct think_pool *pool, int64_t now);
 void room_think(struct room *room);
 /* The table, or who waits there, has changed: a move for a position that is gone is cancelled. */
 void room_check_bot_move(struct room *room);
+/* For the pace_timer: makes the moves whose time has come. */
+void rooms_make_ready_moves(void *rooms);
+/* As the rooms are freed. */
+void bot_move_free(struct bot_move *m);
+
+/* server/rooms/bot_seats.c */
+/* Whether the player would have more bots than the server allows. */
+bool room_has_too_many_bots(const struct room *room, const struct table_request *q);
 
 /* server/rooms/timers.c */
 struct claims *claims_new(struct rooms *r);

@@ -145,6 +145,11 @@ static void run_request(struct room *room, struct pending_request *a)
 {
     fill_request(room, a->q);
     table_handle(&room->table, a->q, &a->answer);
+    if (a->answer.count > 0 && room_has_too_many_bots(room, a->q)) {
+        if (a->opens) room->loaded = false;
+        pending_refuse(a, ERROR_TOO_MANY_BOTS);
+        return;
+    }
     if (a->answer.count > 0) {
         room_store(room, a);
         return;

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hash.h"
+
 enum { BUCKETS_FIRST = 64, SWEEPS = 8 }; /* ticks in which every room is looked at once */
 
 /* ---- By id --------------------------------------------------------------------------------- */
 
 static struct room **bucket_of(const struct rooms *r, const char *id)
 {
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (; *id; id++) hash = (hash ^ (unsigned char)*id) * 1099511628211u;
-    return &r->bucket[(hash ^ hash >> 32) & (r->buckets - 1)];
+    return &r->bucket[hash_name(id) & (r->buckets - 1)];
 }
 
 static void make_buckets(struct rooms *r, size_t count)
@@ -137,6 +137,7 @@ static void room_free(struct room *room)
     }
     if (room->storing) pending_free(room->storing);
     if (room->loading) loading_free(room->loading);
+    if (room->bot_move) bot_move_free(room->bot_move);
     events_free(&room->events);
     table_close(&room->table);
     free(room);
@@ -243,6 +244,7 @@ struct rooms *rooms_new(const struct rooms_config *config)
     make_buckets(r, BUCKETS_FIRST);
     r->think_pool = think_pool_new(r);
     r->visitors = visitors_new();
+    r->pace_timer = loop_timer_new(config->loop, rooms_make_ready_moves, r);
     r->claims = claims_new(r);
     r->outages = outages_new(r);
     rooms_beat(r);

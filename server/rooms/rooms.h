@@ -28,6 +28,8 @@ struct rooms_config {
     struct db_workers *db;
     const char *node; /* this node's name among all */
     int bots;         /* threads for bots */
+    int bot_seats;    /* bots that a player may have at unfinished tables; 0: as many as wanted */
+    int pace_ms;      /* that a bot's move usually takes, see table_pace; 0: it comes at once */
     int idle_ms;      /* after which an unused room is removed */
     struct log *log;  /* why the database failed, or NULL; clients are only told that it did */
 };

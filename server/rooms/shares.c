@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/text.h"
+#include "server/hash.h"
 
 enum {
     SHARE_BUCKETS = 1024,
@@ -43,9 +44,7 @@ struct shares {
 
 static size_t bucket_of(const struct share *parent, const char *name)
 {
-    uint64_t hash = 14695981039346656037u ^ (uintptr_t)parent; /* FNV-1a */
-    for (; *name; name++) hash = (hash ^ (unsigned char)*name) * 1099511628211u;
-    return (hash ^ hash >> 32) % SHARE_BUCKETS;
+    return (hash_name(name) ^ (uintptr_t)parent >> 4) % SHARE_BUCKETS;
 }
 
 static struct share *share_find(const struct shares *s, const struct share *parent,

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hash.h"
+
 enum { VISITOR_BUCKETS = 1024 };
 
 struct visitor {
@@ -31,9 +33,7 @@ void share_owner_set(struct share_owner *owner, const char *player, const char *
 
 static struct visitor **place_of(const struct visitors *v, const char *player)
 {
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (const char *at = player; *at; at++) hash = (hash ^ (unsigned char)*at) * 1099511628211u;
-    struct visitor **at = (struct visitor **)&v->bucket[(hash ^ hash >> 32) % VISITOR_BUCKETS];
+    struct visitor **at = (struct visitor **)&v->bucket[hash_name(player) % VISITOR_BUCKETS];
     while (*at && strcmp((*at)->owner.player, player) != 0) at = &(*at)->next;
     return at;
 }

@@ -93,7 +93,7 @@ export class Server {
 
     async start() {
         const db = this.#db;
-        const flags = ["--port", this.#port, "--db", db, "--rate", "0", "--quiet"];
+        const flags = ["--port", this.#port, "--db", db, "--rate", "0", "--pace", "0", "--quiet"];
         const child = spawn(program, ["serve", ...flags], { stdio: ["ignore", "pipe", "pipe"] });
         this.#child = child;
         children.add(child);

@@ -73,8 +73,8 @@ def games():
 
 
 program, database, what, *arguments = sys.argv[1:]
-with subprocess.Popen([program, 'serve', '--port', '0', '--db', database, '--rate', '0', '--quiet'],
-                      stdout=subprocess.PIPE, text=True) as server:
+with subprocess.Popen([program, 'serve', '--port', '0', '--db', database, '--rate', '0', '--pace', '0',
+                       '--quiet'], stdout=subprocess.PIPE, text=True) as server:
     url = server.stdout.readline().split()[-1]
     try:
         print(json.dumps({'whole': whole, 'begin': begin, 'finish': finish, 'games': games}[what](*arguments)))

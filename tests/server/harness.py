@@ -62,7 +62,7 @@ class Server:
     async def launch(self):
         """Starts it and does not wait."""
         command = [*self.before, PROGRAM, 'serve', '--port', str(self.port), '--db', self.db,
-                   '--rate', '0', '--per-address', '0', '--quiet', *self.flags]
+                   '--rate', '0', '--per-address', '0', '--pace', '0', '--quiet', *self.flags]
         with open(self.errors, 'ab') as errors:
             self.process = await asyncio.create_subprocess_exec(
                 *command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)

@@ -62,6 +62,7 @@ static void write_all(const struct table *t, const struct row *rows, int count, 
 {
     struct table_reader reader = {viewer, t->at + 1234, 5};
     struct text line = {0};
+    struct table_pace pace;
     table_write(t, &reader, &line);
     add_line(&line, out);
     if (table_write_record(t, &reader, &line)) add_line(&line, out);
@@ -69,6 +70,9 @@ static void write_all(const struct table *t, const struct row *rows, int count, 
     add_line(&line, out);
     write_refused_move(t, viewer, &line);
     if (line.length) add_line(&line, out);
+    table_pace(t, TABLE_PACE, &pace);
+    text_add(&line, "%lld", (long long)pace.ms);
+    add_line(&line, out);
     for (int i = 0; i < count; i++) {
         bool whole = rows[i].kind == ROW_OPEN || rows[i].kind == ROW_START;
         if (whole && i > 2) continue; /* the table once more */

@@ -1,5 +1,6 @@
 // Tables of this device: whole games, people behind a curtain, kept rows, saved files.
 import { describe, expect, it, vi } from "vitest";
+import { EngineTable } from "../src/engine/engine";
 import type { TableListener } from "../src/engine/localTable";
 import { LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
@@ -43,7 +44,7 @@ async function playOut({ tables, id, heard }: Awaited<ReturnType<typeof sit>>): 
         const legal = table.legal;
         if (legal)
             await tables.ask(id, "move", { move: legal[step % legal.length], ply: table.ply });
-        else await vi.advanceTimersByTimeAsync(500);
+        else await vi.advanceTimersByTimeAsync(1000);
     }
     throw new Error("the game does not end");
 }
@@ -174,6 +175,27 @@ describe("storage", () => {
         await at.tables.leave(at.id);
     });
 
+    it("lets a bot move when its time has come, however soon the move was found", async () => {
+        const store = new MemoryStore();
+        const at = await sit(
+            { game: "kuhn", seats: 2, bots: { 1: "sharp@400w" } },
+            ["Anna"],
+            store,
+        );
+        const { legal, ply } = at.heard.tables.at(-1)!;
+        await at.tables.ask(at.id, "move", { move: legal![0], ply });
+        const table = new EngineTable(await testEngine(), at.id);
+        for (const row of await store.rows(at.id)) table.fold(row);
+        const { kind, pace, thinking } = table.due();
+        expect([kind, thinking]).toEqual(["bot", 40]);
+        await vi.advanceTimersByTimeAsync(pace - 1);
+        expect(at.heard.tables.at(-1)?.ply).toBe(ply + 1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(at.heard.tables.at(-1)?.ply).toBe(ply + 2);
+        table.close();
+        await at.tables.leave(at.id);
+    });
+
     it("lets a bot try again whose move could not be stored", async () => {
         const store = new MemoryStore();
         const at = await sit(
@@ -187,7 +209,7 @@ describe("storage", () => {
         }
         const { ply } = at.heard.tables.at(-1)!;
         const add = vi.spyOn(store, "add").mockRejectedValueOnce(new Error("the disk is full"));
-        await vi.advanceTimersByTimeAsync(500);
+        await vi.advanceTimersByTimeAsync(1000);
         expect([add.mock.calls.length, at.heard.tables.at(-1)?.ply]).toEqual([1, ply]);
         await vi.advanceTimersByTimeAsync(5100);
         expect(at.heard.tables.at(-1)?.ply).toBeGreaterThan(ply);
@@ -218,7 +240,7 @@ describe("two tabs with the same table", () => {
             const tables = step % 2 ? at.first : at.second;
             const { legal, ply } = at.heard[step % 2 ? 0 : 1].tables.at(-1)!;
             if (legal) await tables.ask(at.id, "move", { move: legal[0], ply });
-            await vi.advanceTimersByTimeAsync(500);
+            await vi.advanceTimersByTimeAsync(1000);
         }
         const [one, other] = at.heard.map((h) => h.tables.at(-1)!);
         expect(one?.over).toBe(true);

@@ -6,6 +6,9 @@
     "{\"game\":\"coloretto\",\"seats\":3,\"bots\":{\"1\":\"master@10s\",\"2\":\"master@10s\"}}"
 #define AGAINST_WORLDS "{" KELTIS ",\"bots\":{\"1\":\"master@100000w\"}}"
 
+#define AGAINST_EXPERT                                                                             \
+    "{\"game\":\"coloretto\",\"seats\":3,\"bots\":{\"1\":\"expert\",\"2\":\"expert\"}}"
+
 static int thinking(struct test_nodes *all)
 {
     struct rooms_counts counts;
@@ -103,6 +106,90 @@ static void an_abandoned_game_ends_soon(void **state)
     nodes_close(all);
 }
 
+/* ---- When ---------------------------------------------------------------------------------- */
+
+/* A bot that has found its move at once still takes its time; and what has been taken back
+ * meanwhile is not made. */
+static void a_move_waits_for_its_time(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct rooms *r = all->node[0].rooms;
+    struct test_listener anna = {0};
+    struct rooms_counts counts;
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_EXPERT);
+    listen_from(&all->node[0], &anna, x.table, "p_anna", -1);
+    r->config.pace_ms = 1000;
+    play_until_bot_is_due(all, x.table);
+    RUN_UNTIL(all, r->ready); /* it is found, and not made */
+    request_ok(all, 0, x.table, REQUEST_UNDO, "p_anna", "{}");
+    assert_null(r->ready);
+    r->config.pace_ms = 200;
+    int64_t before = clock_steady();
+    play_until_bot_is_due(all, x.table);
+    RUN_UNTIL(all, (rooms_count(r, &counts), counts.bot_moves == 1));
+    assert_true(clock_steady() - before >= 140);
+    stop_listening(&anna);
+    nodes_close(all);
+}
+
+/* ---- How many ------------------------------------------------------------------------------ */
+
+#define OPEN(id)                                                                                   \
+    "{\"game\":\"coloretto\",\"seats\":5,\"bots\":{\"1\":\"expert\",\"2\":\"expert\",\"3\":"       \
+    "\"expert\","                                                                                  \
+    "\"4\":\"expert\"},\"id\":\"" id "\"}"
+
+static struct test_nodes *open_limited(void **state, int bot_seats)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    all->node[0].rooms->config.bot_seats = bot_seats;
+    return all;
+}
+
+/* Tables of bots alone go on until they are over, and count until then. */
+static void a_player_has_so_many_bots(void **state)
+{
+    struct test_nodes *all = open_limited(state, 9);
+    struct test_request first = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("a")), x;
+    request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("b"));
+    x = request_at(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("c"));
+    assert_int_equal(x.status, 409);
+    assert_string_equal(x.code, "too_many_bots");
+    request_ok(all, 0, "", REQUEST_OPEN, "p_bob", OPEN("a"));
+    x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}");
+    request_ok(all, 0, x.table, REQUEST_BOT, "p_anna",
+               "{\"seat\":1,\"level\":\"expert\",\"id\":\"d\"}");
+    request_ok(all, 0, x.table, REQUEST_BOT, "p_anna",
+               "{\"seat\":1,\"level\":\"expert\",\"id\":\"d\"}"); /* the same again */
+    x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}");
+    x = request_at(all, 0, x.table, REQUEST_BOT, "p_anna", "{\"seat\":1,\"level\":\"expert\"}");
+    assert_string_equal(x.code, "too_many_bots");
+    request_ok(all, 0, first.table, REQUEST_RESIGN, "p_anna", "{}");
+    RUN_UNTIL(all, stage_of(all, 0, first.table) == STAGE_OVER);
+    request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("e"));
+    nodes_close(all);
+}
+
+/* Also where many are asked for before the first is stored. */
+static void bots_on_their_way_count(void **state)
+{
+    enum { TABLES = 5 };
+    struct test_nodes *all = open_limited(state, 8);
+    static struct test_request x[TABLES];
+    static const char *const body[TABLES] = {OPEN("a"), OPEN("b"), OPEN("c"), OPEN("d"), OPEN("e")};
+    int given = 0;
+    for (int i = 0; i < TABLES; i++)
+        begin_request(&all->node[0], &x[i], "", REQUEST_OPEN, "p_anna", body[i]);
+    RUN_UNTIL(all,
+              x[0].answered && x[1].answered && x[2].answered && x[3].answered && x[4].answered);
+    for (int i = 0; i < TABLES; i++) {
+        given += x[i].status == 200;
+        test_request_free(&x[i]);
+    }
+    assert_int_equal(given, 2);
+    nodes_close(all);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -110,6 +197,9 @@ int main(void)
         IN(what_waits_is_cancelled_at_once, sqlite),
         IN_BOTH(rows_of_another_node_end_the_thought),
         IN(an_abandoned_game_ends_soon, sqlite),
+        IN(a_move_waits_for_its_time, sqlite),
+        IN(a_player_has_so_many_bots, sqlite),
+        IN(bots_on_their_way_count, sqlite),
     };
     return cmocka_run_group_tests_name("thinking", tests, NULL, NULL);
 }

@@ -44,6 +44,9 @@ export interface Due {
     kind: "never" | "bot" | "clock" | "start";
     at: number;
     seat: number;
+    /** ms after which a bot should move, and those of them that it may think */
+    pace: number;
+    thinking: number;
 }
 
 export function catalogueOf(engine: Engine): Catalogue {

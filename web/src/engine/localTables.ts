@@ -1,6 +1,7 @@
 // localTables.ts - tables of this device: what a server does for them, done here with the engine. Rows are
 // stored first and shown afterwards, so a page that is closed at any moment loses nothing, and what
 // could not be stored has not happened. Tabs that have the same table open take turns.
+import { delay } from "../app/delay";
 import type { Opening, Redealt, Refusal } from "../net/protocol";
 import { type Answer, type Hint, refusal } from "../net/source";
 import type { Engine, Outcome, Row } from "./engine";
@@ -10,7 +11,6 @@ import { readSavedFile, writeSavedFile } from "./savedFile";
 import type { Person, SavedTable, TableStore } from "./store";
 import { SingleTab, type Tabs } from "./tabs";
 
-const botPause = 450; // ms before a bot moves, so that the move before can be seen
 const storePause = 5000; // ms before a bot tries again whose move could not be stored
 const hintBot = "master@400ms";
 
@@ -177,20 +177,29 @@ export class LocalTables {
         });
     }
 
-    #show(table: LocalTable, pause = botPause): void {
+    #show(table: LocalTable, pause?: number): void {
         table.show();
         clearTimeout(table.timer);
-        if (table.engine.due().kind !== "bot") return;
-        table.timer = setTimeout(() => this.#think(table).catch(this.#crashed), pause);
+        const { kind, pace, thinking } = table.engine.due();
+        if (kind !== "bot") return;
+        table.timer = setTimeout(
+            () => this.#think(table).catch(this.#crashed),
+            pause ?? pace - thinking,
+        );
     }
 
-    /** Lets a bot move, unless one has moved in another tab meanwhile. */
+    /** Lets a bot move, unless one has moved in another tab meanwhile. How long it thought would tell whether it had a
+     *  choice: so the move comes when all of its time is over. */
     #think(table: LocalTable): Promise<void> {
         if (this.#open.get(table.id) !== table) return Promise.resolve();
         return this.#exclusive(table.id, async (loaded, late) => {
-            if (loaded !== table || table.engine.due().kind !== "bot") return;
-            if (late) this.#show(table);
-            else await this.#commit(table, table.engine.think(Date.now()));
+            const { kind, thinking } = table.engine.due();
+            if (loaded !== table || kind !== "bot") return;
+            if (late) return this.#show(table);
+            const over = delay(thinking);
+            const outcome = table.engine.think(Date.now());
+            await over;
+            await this.#commit(table, outcome);
         });
     }
 
