@@ -108,6 +108,7 @@ void result_rank(struct result *r, int seats, const int *tie)
 {
     int best = 0;
     r->winners = 0;
+    for (int seat = 0; seat < seats; seat++) r->tie[seat] = tie[seat];
     for (int seat = 1; seat < seats; seat++)
         if (r->score[seat] > r->score[best] ||
             (r->score[seat] == r->score[best] && tie[seat] > tie[best]))

@@ -41,7 +41,8 @@ enum { WIN_PARTS = 60 };
 
 struct result {
     int32_t score[SEATS_MAX];
-    uint32_t winners; /* set of seats */
+    uint32_t winners;   /* set of seats */
+    int tie[SEATS_MAX]; /* of equal scores the higher one wins */
 };
 
 struct game {

@@ -55,6 +55,7 @@ void match_start(struct match *m, const union any_deal *deal)
     if (!m->hidden) m->hidden = new_hidden();
     m->hidden->deal = *deal;
     m->hidden->seeded = false;
+    m->forfeits.count = 0;
     set_up(m);
 }
 
@@ -133,6 +134,12 @@ void seed_from_text(const char *text, uint8_t seed[SEED_BYTES])
 bool match_over(const struct match *m)
 {
     return !m->hidden || m->hidden->state.head.phase == OVER;
+}
+
+void match_result(const struct match *m, struct result *out)
+{
+    m->game->score(match_truth(m), out);
+    if (match_over(m)) forfeits_apply(&m->forfeits, m->setup.seats, out);
 }
 
 int match_turn(const struct match *m)

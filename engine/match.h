@@ -7,7 +7,7 @@
 #ifndef PAKLI_MATCH_H
 #define PAKLI_MATCH_H
 
-#include "engine/game.h"
+#include "engine/forfeit.h"
 
 enum { SEED_BYTES = 32, NAME_MAX_BYTES = 64 };
 
@@ -18,6 +18,7 @@ struct match {
     struct head setup;                    /* seats and options */
     size_t plies;                         /* moves made so far */
     char name[SEATS_MAX][NAME_MAX_BYTES]; /* who sits there; "" if nobody said */
+    struct forfeits forfeits;             /* of a finished game, as who holds the table says */
     struct match_hidden *hidden;          /* NULL before the first deal */
 };
 
@@ -46,6 +47,8 @@ bool match_is_seeded(const struct match *m);
 void match_commit(const struct match *m, uint8_t commit[32]);
 
 bool match_over(const struct match *m);
+/* Points, and who wins; before the end, those of the moment. */
+void match_result(const struct match *m, struct result *out);
 /* The seat to move. */
 int match_turn(const struct match *m);
 /* The number of the move made at a ply. */

@@ -34,11 +34,14 @@ void winners_write(const struct result *result, int seats, struct text *out)
 void result_write(const struct match *m, struct text *out)
 {
     struct result result;
-    m->game->score(match_truth(m), &result);
+    match_result(m, &result);
     text_add(out, "\"scores\":");
     scores_write(&result, m->setup.seats, out);
     text_add(out, ",\"winners\":");
     winners_write(&result, m->setup.seats, out);
+    if (m->forfeits.count == 0) return;
+    text_add(out, ",\"forfeits\":");
+    forfeits_write(&m->forfeits, out);
 }
 
 void legal_write(const struct game *game, const void *view, struct text *out)
@@ -59,7 +62,8 @@ static void write_head(const struct match *m, struct text *out)
     text_add(out,
              "{\"format\":\"pakli-record\",\"version\":%d,\"game\":\"%s\",\"rules\":%d,\"seats\":%"
              "d,\"options\":",
-             RECORD_VERSION, m->game->id, m->setup.rules, m->setup.seats);
+             m->forfeits.count ? RECORD_VERSION_FORFEITS : RECORD_VERSION, m->game->id,
+             m->setup.rules, m->setup.seats);
     options_write(m->game, &m->setup, out);
     text_add(out, ",\"names\":[");
     for (int seat = 0; seat < m->setup.seats; seat++) {
@@ -137,8 +141,11 @@ static bool read_format(const struct json *j, struct refusal *why)
 static bool read_version(const struct json *j, struct refusal *why)
 {
     int number, value = json_member(j, 0, "version");
-    if (value < 0 || (json_int(j, value, &number) && number == RECORD_VERSION)) return true;
-    return refuse(why, NULL, "\"version\" must be %d: this program knows no other", RECORD_VERSION);
+    if (value < 0 || (json_int(j, value, &number) && number >= RECORD_VERSION &&
+                      number <= RECORD_VERSION_FORFEITS))
+        return true;
+    return refuse(why, NULL, "\"version\" must be %d or %d: this program knows no other",
+                  RECORD_VERSION, RECORD_VERSION_FORFEITS);
 }
 
 static bool read_names(const struct json *j, struct match *m, struct refusal *why)
@@ -244,16 +251,27 @@ static bool read_list(const struct json *j, const char *name, const struct text 
     return right || refuse(why, "CM-5", "\"%s\" must be %s", name, text_string(wanted));
 }
 
-static bool read_result(const struct json *j, const struct match *m, struct refusal *why)
+/* A member of that name in a record of the earlier version is somebody else's. */
+static bool read_forfeits(const struct json *j, struct match *m, struct refusal *why)
 {
+    int version = RECORD_VERSION, list = json_member(j, 0, "forfeits");
+    json_int(j, json_member(j, 0, "version"), &version);
+    if (version < RECORD_VERSION_FORFEITS || list < 0) return true;
+    return forfeits_read(j, list, m->setup.seats, m->plies, &m->forfeits, why);
+}
+
+static bool read_result(const struct json *j, struct match *m, struct refusal *why)
+{
+    if (!read_forfeits(j, m, why)) return false;
     if (!match_over(m)) {
-        bool claimed = json_member(j, 0, "scores") >= 0 || json_member(j, 0, "winners") >= 0;
+        bool claimed = json_member(j, 0, "scores") >= 0 || json_member(j, 0, "winners") >= 0 ||
+                       m->forfeits.count > 0;
         return !claimed ||
                refuse(why, NULL, "the game is not over, so it has no scores or winners yet");
     }
     struct result result;
     struct text scores = {0}, winners = {0};
-    m->game->score(match_truth(m), &result);
+    match_result(m, &result);
     scores_write(&result, m->setup.seats, &scores);
     winners_write(&result, m->setup.seats, &winners);
     bool right = read_list(j, "scores", &scores, why) && read_list(j, "winners", &winners, why);

@@ -6,7 +6,8 @@
 #include "engine/fair.h"
 #include "engine/match.h"
 
-enum { RECORD_VERSION = 1 };
+/* A record that tells of forfeits is of the later version: its winners are others. */
+enum { RECORD_VERSION = 1, RECORD_VERSION_FORFEITS = 2 };
 
 struct record {
     struct match match; /* the game as far as it went */
@@ -36,7 +37,8 @@ void record_write_fair(const struct match *m, const struct fair *fair, struct te
 
 /* The legal moves of a view's seat in words: ["draw","take R"]. */
 void legal_write(const struct game *game, const void *view, struct text *out);
-/* The result of the moment, without brackets: "scores":[23,14],"winners":[0]. */
+/* The result of the moment, without brackets: "scores":[23,14],"winners":[0]; and "forfeits" where
+ * there are any. */
 void result_write(const struct match *m, struct text *out);
 /* Lists of numbers as they stand in records and traces: [23,14]. */
 void scores_write(const struct result *result, int seats, struct text *out);

@@ -115,14 +115,42 @@ int series_player(const struct series *s, int g, int seat)
     return (seat + g) % s->setup.seats;
 }
 
-void series_add(const struct series *s, int g, const struct match *m, struct result *totals)
+/* What a seat that was forfeited adds at most. */
+static int32_t lowest_score(const struct match *m, const struct result *result)
+{
+    int32_t lowest = INT32_MAX;
+    for (int seat = 0; seat < m->setup.seats; seat++)
+        if (!forfeits_have(&m->forfeits, seat) && result->score[seat] < lowest)
+            lowest = result->score[seat];
+    return lowest;
+}
+
+/* Who resigned does so for all games that follow. */
+static void rank_players(const struct series *s, int g, const struct match *m,
+                         struct result *totals)
 {
     const int no_tie[SEATS_MAX] = {0};
-    struct result result;
-    m->game->score(match_truth(m), &result);
-    for (int seat = 0; seat < s->setup.seats; seat++)
-        totals->score[series_player(s, g, seat)] += result.score[seat];
+    struct forfeits resigned = {0};
+    for (int i = 0; i < m->forfeits.count; i++) {
+        struct forfeit one = m->forfeits.by[i];
+        one.seat = series_player(s, g, one.seat);
+        if (one.why == FORFEIT_RESIGNED) resigned.by[resigned.count++] = one;
+    }
     result_rank(totals, s->setup.seats, no_tie);
+    forfeits_apply(&resigned, s->setup.seats, totals);
+}
+
+void series_add(const struct series *s, int g, const struct match *m, struct result *totals)
+{
+    struct result result;
+    match_result(m, &result);
+    int32_t most = lowest_score(m, &result);
+    for (int seat = 0; seat < s->setup.seats; seat++) {
+        int32_t score = result.score[seat];
+        if (forfeits_have(&m->forfeits, seat) && score > most) score = most;
+        totals->score[series_player(s, g, seat)] += score;
+    }
+    rank_players(s, g, m, totals);
 }
 
 /* ---- Written out --------------------------------------------------------------------------- */

@@ -43,7 +43,8 @@ void series_deal(const struct series *s, int g, struct match *m);
 
 /* CO-21: the player in a seat of game g. */
 int series_player(const struct series *s, int g, int seat);
-/* Adds the scores of game g to those of the players and ranks them (CM-5). */
+/* Adds the scores of game g to those of the players and ranks them (CM-5). A seat that was
+ * forfeited adds no more than the lowest of the others. Who resigned has lost the series. */
 void series_add(const struct series *s, int g, const struct match *m, struct result *totals);
 
 /* ---- Written out (docs/formats.md) --------------------------------------------------------- */

@@ -217,7 +217,7 @@ int pakli_match_find(const struct pakli_match *m, const char *words)
 uint32_t pakli_match_score(const struct pakli_match *m, int32_t score[PAKLI_SEATS_MAX])
 {
     struct result result;
-    m->match.game->score(match_truth(&m->match), &result);
+    match_result(&m->match, &result);
     memcpy(score, result.score, sizeof result.score);
     return result.winners;
 }

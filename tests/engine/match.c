@@ -199,7 +199,7 @@ static void spoilt_heads_are_refused(void **state)
     expect_fault("{\"game\":7}", "must name a game");
     expect_fault("{\"game\":\"chess\"}", "there is no game \"chess\"");
     expect_fault("{\"format\":\"other\",\"game\":\"kuhn\"}", "\"format\" must be");
-    expect_fault("{\"version\":2,\"game\":\"kuhn\"}", "\"version\" must be 1");
+    expect_fault("{\"version\":3,\"game\":\"kuhn\"}", "\"version\" must be 1 or 2");
     expect_fault("{\"rules\":0,\"game\":\"kuhn\"}", "it is of version 0 of the rules of kuhn");
     expect_fault("{\"game\":\"kuhn\"}", "\"seats\" must be");
     expect_fault("{\"game\":\"kuhn\",\"seats\":3}", "kuhn is played by 2 to 2 seats");
@@ -222,6 +222,34 @@ static void spoilt_heads_are_refused(void **state)
         "{\"game\":\"kuhn\",\"seats\":2,\"deal\":{\"deck\":[\"1\",\"3\",\"2\"]},\"moves\":[],"
         "\"seed\":\"12\"}",
         "64 hexadecimal digits");
+}
+
+#define CHECKED(rest)                                                                              \
+    "{\"game\":\"kuhn\",\"seats\":2,\"deal\":{\"deck\":[\"1\",\"3\",\"2\"]},\"moves\":"            \
+    "[\"check\",\"check\"]," rest "}"
+#define FORFEITS(list) "\"version\":2,\"forfeits\":" list
+
+static void forfeits_decide_before_points(void **state)
+{
+    struct record record;
+    struct fault fault;
+    const char *text =
+        CHECKED(FORFEITS("[{\"seat\":1,\"ply\":0,\"why\":\"time\"}]") ",\"winners\":[0]");
+    (void)state;
+    if (!record_read(&record, text, strlen(text), &fault)) fail_msg("%s", fault.why.text);
+    record_free(&record);
+    expect_fault(CHECKED("\"forfeits\":[{\"seat\":1,\"ply\":0,\"why\":\"time\"}],"
+                         "\"winners\":[0]"), /* of version 1 nobody knows the member */
+                 "\"winners\" must be [1]");
+    expect_fault(CHECKED(FORFEITS("[{\"seat\":1,\"ply\":0,\"why\":\"time\"}]") ",\"winners\":[1]"),
+                 "\"winners\" must be [0]");
+    expect_fault(CHECKED(FORFEITS("[{\"seat\":2,\"ply\":0,\"why\":\"time\"}]")), "\"forfeits\"");
+    expect_fault(CHECKED(FORFEITS("[{\"seat\":1,\"ply\":3,\"why\":\"time\"}]")), "\"forfeits\"");
+    expect_fault(CHECKED(FORFEITS("[{\"seat\":1,\"ply\":0,\"why\":\"rain\"}]")), "\"forfeits\"");
+    expect_fault(CHECKED(FORFEITS("7")), "\"forfeits\"");
+    expect_fault(CHECKED(FORFEITS("[{\"seat\":1,\"ply\":0,\"why\":\"left\"},{\"seat\":1,\"ply\":0,"
+                                  "\"why\":\"left\"}]")),
+                 "\"forfeits\"");
 }
 
 static void names_survive(void **state)
@@ -256,6 +284,7 @@ int main(void)
         cmocka_unit_test(seats_are_checked),
         cmocka_unit_test(options_are_checked),
         cmocka_unit_test(spoilt_heads_are_refused),
+        cmocka_unit_test(forfeits_decide_before_points),
         cmocka_unit_test(names_survive),
     };
     return cmocka_run_group_tests_name("match", tests, NULL, NULL);

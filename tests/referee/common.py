@@ -35,7 +35,7 @@ def split_deck(deck, seats):
 
 
 def best_seats(scores):
-    """The winners: highest score, ties shared (CM-5)."""
+    """The winners: highest score, ties shared (CM-5); of any list of what seats are ranked by."""
     best = max(scores)
     return [seat for seat, score in enumerate(scores) if score == best]
 

@@ -142,7 +142,8 @@ def describe(record):
 def expected_verdict(record):
     """The verdict on a good record; a finished one that the referee made carries it already."""
     if 'scores' in record:
-        return {'ok': True, 'over': True, 'scores': record['scores'], 'winners': record['winners']}
+        return {'ok': True, 'over': True, 'scores': record['scores'], 'winners': record['winners'],
+                'forfeits': record.get('forfeits')}
     return judge(record)
 
 

@@ -1,6 +1,6 @@
 """Húzz egyet! (id `huzz`): a slow and plain reading of the clauses HU-* and CM-*."""
 
-from common import Refused, check_same_things
+from common import Refused, best_seats, check_same_things
 
 ID = 'huzz'
 SEATS = [2, 3, 4, 5]
@@ -411,7 +411,10 @@ class Game:
         """HU-12, for each seat."""
         return [sum(len(laid) for laid in table) - len(hand) for table, hand in zip(self.tables, self.hands)]
 
-    def winners(self):
+    def ranking(self):
         """HU-12: among equal scores fewer cards in hand, then shared."""
-        results = [(score, -len(hand)) for score, hand in zip(self.scores(), self.hands)]
-        return [seat for seat, result in enumerate(results) if result == max(results)]
+        return [(score, -len(hand)) for score, hand in zip(self.scores(), self.hands)]
+
+    def winners(self):
+        """The best of the ranking."""
+        return best_seats(self.ranking())

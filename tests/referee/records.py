@@ -6,6 +6,9 @@ from styles import choose, deal_for
 
 FORMAT = 'pakli-record'
 VERSION = 1
+VERSION_FORFEITS = 2
+REASONS = ['resigned', 'time', 'left']
+FORFEITED = 0.15  # of the finished records that are made
 
 
 def play_game(rng, module, seats, options, style):
@@ -31,8 +34,28 @@ def make_record(rng, module, seats, given, style, unfinished=False):
         record['moves'] = moves[:rng.randrange(len(moves))]
     else:
         record['scores'] = game.scores()
-        record['winners'] = game.winners()
+        if rng.random() < FORFEITED:
+            record['version'] = VERSION_FORFEITS
+            record['forfeits'] = make_forfeits(rng, seats, len(moves))
+        record['winners'] = winners_of(record, game)
     return record
+
+
+def make_forfeits(rng, seats, plies):
+    """Some seats, in the order in which they lost before the end."""
+    gone = rng.sample(range(seats), rng.randint(1, seats))
+    return [{'seat': seat, 'ply': rng.randint(0, plies), 'why': rng.choice(REASONS)} for seat in gone]
+
+
+def winners_of(record, game):
+    """Who forfeited comes after all others, and the first to do so last."""
+    if record.get('version', VERSION) < VERSION_FORFEITS or not record.get('forfeits'):
+        return game.winners()
+    gone = [forfeit['seat'] for forfeit in record['forfeits']]
+    ranking = game.ranking() if hasattr(game, 'ranking') else game.scores()
+    left = [seat for seat in range(record['seats']) if seat not in gone]
+    best = max([ranking[seat] for seat in left], default=None)
+    return [seat for seat in left if ranking[seat] == best] if left else gone[-1:]
 
 
 def bare_record(record):
@@ -53,9 +76,10 @@ def open_record(record):
     for key in ('game', 'seats', 'deal', 'moves'):
         if key not in record:
             raise Refused([], 'record: %s is missing' % key)
-    for key, wanted in (('format', FORMAT), ('version', VERSION), ('rules', RULES_VERSION)):
-        if record.get(key, wanted) != wanted:
-            raise Refused([], 'record: %s is not %r' % (key, wanted))
+    for key, wanted in (('format', [FORMAT]), ('version', [VERSION, VERSION_FORFEITS]),
+                        ('rules', [RULES_VERSION])):
+        if record.get(key, wanted[0]) not in wanted:
+            raise Refused([], 'record: %s is none of %r' % (key, wanted))
     module = find_game(record['game'])
     options = table_options(module, record['seats'], record.get('options', {}))
     module.check_deal(record['seats'], options, record['deal'])
@@ -67,13 +91,14 @@ def open_record(record):
 def check_result(record, game):
     """Refuse scores and winners that are not those of the game."""
     if not game.over:
-        if 'scores' in record or 'winners' in record:
+        if 'scores' in record or 'winners' in record or 'forfeits' in record:
             raise Refused([], 'a game not yet finished has no scores')
         return
     if record.get('scores', game.scores()) != game.scores():
         raise Refused([], 'scores are %r, should be %r' % (record['scores'], game.scores()))
-    if record.get('winners', game.winners()) != game.winners():
-        raise Refused([], 'winners are %r, should be %r' % (record['winners'], game.winners()))
+    winners = winners_of(record, game)
+    if record.get('winners', winners) != winners:
+        raise Refused([], 'winners are %r, should be %r' % (record['winners'], winners))
 
 
 def refusal(refused, **where):
@@ -97,7 +122,8 @@ def judge(record):
     except Refused as refused:
         return refusal(refused)
     if game.over:
-        return {'ok': True, 'over': True, 'scores': game.scores(), 'winners': game.winners()}
+        return dict({'ok': True, 'over': True, 'scores': game.scores(), 'winners': winners_of(record, game)},
+                    **{key: record[key] for key in ('forfeits',) if key in record})
     return {'ok': True, 'over': False, 'seat': game.seat, 'phase': game.phase, 'legal': game.legal()}
 
 
