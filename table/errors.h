@@ -143,6 +143,7 @@ struct error {
 #define ERROR_NOT_LENT 409, "not_lent", "no bot plays for you"
 #define ERROR_RESIGNED 409, "resigned", "you have already resigned"
 #define ERROR_CANNOT_RETURN 409, "resigned", "a player who has resigned cannot come back"
+#define ERROR_OUT_OF_TIME 409, "out_of_time", "your time ran out, so this game is lost"
 #define ERROR_SERVER_ONLY 403, "not_yours", "only the server moves for bots"
 #define ERROR_NOT_DUE 409, "not_due", "this move of a bot is out of date"
 #define ERROR_BAD_CHAT \

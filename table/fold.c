@@ -14,7 +14,8 @@
  *          {"what":"leave"}                           before the deal; without a player: must leave
  *          {"what":"bot","level"}                     before the deal
  *          {"what":"away"}                            leaves a game; a bot may take over later
- *          {"what":"out","why":"left"|"time"|"resigned","level"}   a bot plays for a person
+ *          {"what":"out","why":"left"|"time"|"resigned","level","lost"}   a bot plays for a person,
+ *                                                     who may not come back where the game is lost
  *          {"what":"back","kept":true}                is there again, with the clock as it was
  *   START  {"game","commit"}
  *          {"seed"}
@@ -23,7 +24,8 @@
  *   CHAT   {"name","text"}
  *   CLOCK  {"clock","changed"}  changed once all people at the table want this clock
  *          {"outage":{"from","to"}}  there was no server then: whose clock ran has the time back
- *   OVER   {"game","games","scores","winners"}, or {"rematch"} with the table that follows
+ *   OVER   {"game","games","scores","winners","forfeits","places"}, the last two where somebody
+ *          forfeited; or {"rematch"} with the table that follows
  *
  * Seats are those of the game that is being played. The first row of a request of a player holds
  * "asked" too, by which the request is known again. */
@@ -182,7 +184,11 @@ static void begin_game(struct table *t, const struct series *dealt, int number,
     t->agreed = 0;
     t->stage = STAGE_PLAYING;
     text_clear(&t->log);
-    for (int seat = 0; seat < SEATS_MAX; seat++) t->seat[seat].used = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        t->seat[seat].used = 0;
+        t->seat[seat].out_ply = 0;
+        if (t->seat[seat].absence != ABSENCE_RESIGNED) t->seat[seat].lost = false;
+    }
     clocks_start(t);
 }
 
@@ -227,6 +233,7 @@ static void name_seats(struct table *t)
 static void end_game(struct table *t)
 {
     name_seats(t);
+    table_forfeits(t, &t->match.forfeits);
     series_add(&t->series, t->number, &t->match, &t->totals);
     if (t->finished.length) text_add(&t->finished, ",");
     struct fair fair;
@@ -372,7 +379,7 @@ static bool same_result(const struct table *t, const struct parsed_row *f)
 {
     struct text scores = {0}, winners = {0};
     struct result result;
-    t->match.game->score(match_truth(&t->match), &result);
+    match_result(&t->match, &result);
     scores_write(&result, t->match.setup.seats, &scores);
     winners_write(&result, t->match.setup.seats, &winners);
     bool same = same_list(f, "scores", &scores) && same_list(f, "winners", &winners);

@@ -67,6 +67,18 @@ static bool seat_bot(struct table *t, const struct parsed_row *f, struct refusal
     return true;
 }
 
+/* Who was out of time and then resigns had lost before. */
+static void note_forfeit(const struct table *t, const struct parsed_row *f, struct table_seat *seat)
+{
+    int lost = json_member(&f->j, 0, "lost");
+    if (lost < 0) return;
+    if (!seat->lost) {
+        seat->out_v = f->row->v;
+        seat->out_ply = (int)t->match.plies;
+    }
+    if (json_is_kind(&f->j, lost, JSON_TRUE)) seat->lost = true;
+}
+
 static bool seat_out(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     static const char *const reasons[] = {"", "left", "time", "resigned"};
@@ -85,6 +97,7 @@ static bool seat_out(struct table *t, const struct parsed_row *f, struct refusal
     if (own_turn) clocks_charge(t);
     seat->left_decision = own_turn ? t->decision : 0;
     seat->away_since = 0;
+    note_forfeit(t, f, seat);
     seat->absence = (enum seat_absence)out;
     memcpy(seat->level, level, sizeof level);
     return true;
@@ -115,7 +128,8 @@ static bool seat_back(struct table *t, const struct parsed_row *f, struct refusa
 {
     struct table_seat *seat = &t->seat[f->row->seat];
     bool plays = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
-    bool held = seat->absence == ABSENCE_LEFT || seat->absence == ABSENCE_TIMEOUT;
+    bool held = seat->absence == ABSENCE_LEFT ||
+                (seat->absence == ABSENCE_TIMEOUT && (!seat->lost || t->stage == STAGE_BREAK));
     if (!plays || (!held && !seat->away_since) || strcmp(seat->player, f->row->player) != 0)
         return corrupt(why, "somebody takes back a seat that no bot holds");
     seat->away_since = 0;
@@ -123,6 +137,8 @@ static bool seat_back(struct table *t, const struct parsed_row *f, struct refusa
     if (table_turn(t) == f->row->seat) clocks_charge(t);
     renew_clock(t, seat, json_is_kind(&f->j, json_member(&f->j, 0, "kept"), JSON_TRUE));
     seat->absence = ABSENCE_NONE;
+    seat->lost = false;
+    seat->out_v = 0;
     seat->level[0] = '\0';
     return true;
 }

@@ -80,6 +80,9 @@ bool seat_withhold(struct table *t, const struct parsed_row *f, struct refusal *
 /* After a row about a seat: begins a round of reveals where one is due. */
 void table_follow_reveals(struct table *t);
 
+/* Members "forfeits" and "places", each with a comma before it, where somebody forfeited. */
+void write_forfeits(const struct forfeits *f, int seats, const struct result *r, struct text *out);
+
 /* ---- Making rows --------------------------------------------------------------------------- */
 
 /* Refuses by one of table/errors.h, the latter also naming the rule; always false. */

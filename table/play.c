@@ -20,12 +20,16 @@ static void over_row(const struct table *t, const struct table_request *q, const
                      struct table_answer *out)
 {
     struct result result;
+    struct forfeits forfeits;
     int n = answer_add_row(t, q, out, ROW_OVER, -1, ""), seats = t->series.setup.seats;
     t->match.game->score(state, &result);
+    table_forfeits(t, &forfeits);
+    forfeits_apply(&forfeits, seats, &result);
     text_add(&out->body[n], "\"game\":%d,\"games\":%d,\"scores\":", t->number, t->series.games);
     scores_write(&result, seats, &out->body[n]);
     text_add(&out->body[n], ",\"winners\":");
     winners_write(&result, seats, &out->body[n]);
+    write_forfeits(&forfeits, seats, &result, &out->body[n]);
     text_add(&out->body[n], ",");
 }
 

@@ -50,13 +50,15 @@ bool request_join(const struct table *t, const struct table_request *q, struct t
     return true;
 }
 
+/* A bot plays on; whether the game is lost whatever comes, or only for who does not come back. */
 static void out_row(const struct table *t, const struct table_request *q, struct table_answer *out,
-                    int seat, const char *why)
+                    int seat, const char *why, bool lost)
 {
     int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
     answer_add_text(out, n, "what", "out");
     answer_add_text(out, n, "why", why);
     answer_add_text(out, n, "level", TABLE_STAND_IN);
+    text_add(&out->body[n], "\"lost\":%s,", lost ? "true" : "false");
 }
 
 static void leave_row(const struct table *t, const struct table_request *q,
@@ -97,7 +99,7 @@ static bool call_stand_in(const struct table *t, const struct table_request *q,
         return answer_refuse(out, ERROR_NO_STAND_IN);
     if (q->now - t->since < TABLE_BOT_CALL_AFTER)
         return answer_refuse(out, ERROR_TOO_EARLY_BOT, TABLE_BOT_CALL_AFTER / 60000);
-    out_row(t, q, out, q->seat, "time");
+    out_row(t, q, out, q->seat, "time", false);
     return true;
 }
 
@@ -149,7 +151,7 @@ bool request_resign(const struct table *t, const struct table_request *q, struct
     if (t->stage == STAGE_OVER) return answer_refuse(out, ERROR_OVER);
     if (t->stage == STAGE_WAITING) return answer_refuse(out, ERROR_LEAVE_INSTEAD);
     if (t->seat[own].absence == ABSENCE_RESIGNED) return answer_refuse(out, ERROR_RESIGNED);
-    out_row(t, q, out, own, "resigned");
+    out_row(t, q, out, own, "resigned", true);
     return true;
 }
 
@@ -158,6 +160,8 @@ bool request_back(const struct table *t, const struct table_request *q, struct t
     int own = table_seat_of(t, q->player);
     if (t->stage == STAGE_OVER) return answer_refuse(out, ERROR_OVER);
     if (t->seat[own].absence == ABSENCE_RESIGNED) return answer_refuse(out, ERROR_CANNOT_RETURN);
+    if (t->seat[own].lost && t->stage == STAGE_PLAYING)
+        return answer_refuse(out, ERROR_OUT_OF_TIME);
     if (t->seat[own].absence == ABSENCE_NONE && !t->seat[own].away_since)
         return answer_refuse(out, ERROR_NOT_LENT);
     int n = answer_add_row(t, q, out, ROW_SEAT, own, q->player);
@@ -181,8 +185,8 @@ bool request_time(const struct table *t, const struct table_request *q, struct t
     table_due(t, &due);
     if (due.kind != TABLE_DUE_CLOCK || q->now < due.at)
         return answer_refuse(out, ERROR_TOO_EARLY_TIMEOUT);
-    if (due.seat >= 0)
-        out_row(t, q, out, due.seat, clock_end(t, due.seat) > due.at ? "left" : "time");
+    bool late = due.seat >= 0 && clock_end(t, due.seat) <= due.at;
+    if (due.seat >= 0) out_row(t, q, out, due.seat, late ? "time" : "left", late);
     for (int seat = 0; due.seat < 0 && seat < t->series.setup.seats; seat++)
         if (t->seat[seat].kind != SEAT_EMPTY) leave_row(t, q, out, seat);
     return true;

@@ -71,6 +71,7 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     if (s->kind == SEAT_HUMAN && !s->ready) text_add(out, ",\"ready\":false");
     if (s->absence != ABSENCE_NONE)
         text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
+    if (s->lost) text_add(out, ",\"lost\":true");
     if (s->away_since) write_away(t, seat, out);
     if (s->part.text[0] && reader) {
         text_add(out, ",\"entropy\":");
@@ -142,6 +143,18 @@ static bool can_undo(const struct table *t, int viewer)
            seat_has_person(&t->seat[viewer]) && match_can_undo(&t->match, viewer);
 }
 
+void write_forfeits(const struct forfeits *f, int seats, const struct result *r, struct text *out)
+{
+    int place[SEATS_MAX];
+    if (f->count == 0) return;
+    forfeits_places(f, seats, r, place);
+    text_add(out, ",\"forfeits\":");
+    forfeits_write(f, out);
+    text_add(out, ",\"places\":[");
+    for (int seat = 0; seat < seats; seat++) text_add(out, "%s%d", seat ? "," : "", place[seat]);
+    text_add(out, "]");
+}
+
 static void write_scores(const struct table *t, const union any_state *view, struct text *out)
 {
     struct result result;
@@ -149,8 +162,10 @@ static void write_scores(const struct table *t, const union any_state *view, str
     text_add(out, ",\"scores\":");
     scores_write(&result, t->series.setup.seats, out);
     if (view->head.phase != OVER) return;
+    forfeits_apply(&t->match.forfeits, t->series.setup.seats, &result);
     text_add(out, ",\"winners\":");
     winners_write(&result, t->series.setup.seats, out);
+    write_forfeits(&t->match.forfeits, t->series.setup.seats, &result, out);
 }
 
 /* What the scores are made of, so that a screen shows them without knowing a rule. */

@@ -83,6 +83,26 @@ bool table_full(const struct table *t)
     return true;
 }
 
+static void insert_forfeit(const struct table *t, int seat, struct forfeits *out)
+{
+    static const enum forfeit_reason reasons[] = {[ABSENCE_LEFT] = FORFEIT_LEFT,
+                                                  [ABSENCE_TIMEOUT] = FORFEIT_TIME,
+                                                  [ABSENCE_RESIGNED] = FORFEIT_RESIGNED};
+    const struct table_seat *s = &t->seat[seat];
+    int at = out->count++;
+    for (; at > 0 && t->seat[out->by[at - 1].seat].out_v > s->out_v; at--)
+        out->by[at] = out->by[at - 1];
+    out->by[at] = (struct forfeit){seat, s->out_ply, reasons[s->absence]};
+}
+
+void table_forfeits(const struct table *t, struct forfeits *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int seat = 0; seat < t->series.setup.seats; seat++)
+        if (t->seat[seat].absence != ABSENCE_NONE && t->seat[seat].out_v)
+            insert_forfeit(t, seat, out);
+}
+
 int table_turn(const struct table *t)
 {
     return t->stage == STAGE_PLAYING ? match_turn(&t->match) : -1;

@@ -72,7 +72,11 @@ struct table_seat {
     struct fair_part part;          /* what it adds to the seed of the first deal */
     int64_t away_since;             /* when this person left and no bot has taken over yet, or 0 */
     int64_t left_decision; /* the decision at which a bot took over, or 0: in another's turn */
-    int64_t bank;          /* ms left when its turn began; below 0 in the grace */
+    int64_t out_v; /* the row by which a bot took over: who is not back in the end has forfeited. 0:
+                    * nobody did, or it was in rows that knew no forfeits */
+    int out_ply;
+    bool lost;    /* this game, whatever comes: resigned, or out of time by the clock */
+    int64_t bank; /* ms left when its turn began; below 0 in the grace */
     int64_t used; /* ms that a person has thought in this game, also about what was taken back */
 };
 
@@ -222,6 +226,9 @@ struct table_bot_task {
     struct table_due due;
 };
 bool table_bot_task(const struct table *t, struct table_bot_task *out);
+
+/* Who would have lost, whatever their points, if the game ended now. */
+void table_forfeits(const struct table *t, struct forfeits *out);
 
 /* Whether an outage took time from a clock that has not got it back. */
 bool table_outage_counts(const struct table *t, int64_t from, int64_t to);

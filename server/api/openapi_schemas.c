@@ -90,6 +90,7 @@ const struct schema schemas[] = {
  "'ready':{'type':'boolean','description':'false: a rematch waits for this person'},"
  "'bot':{'type':'string','description':'level of the bot that plays for a person'},"
  "'out':{'type':'string','enum':['left','time','resigned']},"
+ "'lost':{'type':'boolean','description':'this game, whatever the bot reaches'},"
  "'away':{'type':'boolean','description':'left, and no bot has taken over yet'},"
  "'stand_in_at':{'type':'integer','description':'ms since 1970: when a bot takes over from who left"
  " and whose turn it is'},"
@@ -169,6 +170,9 @@ const struct schema schemas[] = {
  "'legal':{'type':'array','items':" WORDS ",'description':'only for the seat to decide'},"
  "'can_undo':" YES_OR_NO ",'scene':" LIST(REF("Piece")) ","
  "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) ",'worth':" LIST(REF("Worth")) ","
+ "'forfeits':" LIST(REF("Forfeit")) ","
+ "'places':{'type':'array','items':" COUNT ",'description':'by seat, from 1, where somebody"
+ " forfeited'},"
  "'server_commit':" HASH ",'commit':" HASH ",'server_secret':" HASH ",'seed':" HASH ","
  "'fair':" REF("Fair") ",'rematch':" ID ","
  "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
@@ -193,7 +197,13 @@ const struct schema schemas[] = {
  "'id':" ID ",'number':{'type':'integer','minimum':0,'description':'of the game at its table'},"
  "'game':" WORDS ",'at':{'type':'integer','minimum':0,'description':'ms since 1970'},"
  "'you':" COUNT ",'seats':" LIST(REF("Seat")) ","
- "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) "}}"},
+ "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) ",'forfeits':" LIST(REF("Forfeit")) "}}"},
+
+{"Forfeit",
+ "{'description':'Somebody who lost before the end of a game; the later, the better the place',"
+ "'type':'object','required':['seat','ply','why'],'properties':{"
+ "'seat':" COUNT ",'ply':{'type':'integer','minimum':0,'description':'moves made before'},"
+ "'why':{'type':'string','enum':['resigned','time','left']}}}"},
 
 {"Results",
  "{'type':'object','required':['results'],'properties':{"

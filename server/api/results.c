@@ -53,7 +53,9 @@ static void write_players(const struct table *t, int g, struct text *out)
 
 static void write_list(const struct json *j, int record, const char *name, struct text *out)
 {
-    const struct json_token *token = &j->token[json_member(j, record, name)];
+    int list = json_member(j, record, name);
+    if (list < 0) return;
+    const struct json_token *token = &j->token[list];
     text_add(out, ",\"%s\":", name);
     text_add_bytes(out, j->text + token->start, token->end - token->start);
 }
@@ -69,6 +71,7 @@ static void write_result(const struct table *t, int own, int g, const struct jso
     text_add(out, "]");
     write_list(j, record, "scores", out);
     write_list(j, record, "winners", out);
+    write_list(j, record, "forfeits", out);
     text_add(out, "}");
 }
 

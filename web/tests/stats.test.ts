@@ -15,7 +15,7 @@ import {
     savedResults,
     saveResult,
 } from "../src/pages/stats/results";
-import { apart, countCards, linesOf, opponentsOf } from "../src/pages/stats/summary";
+import { apart, countCards, hasWon, linesOf, opponentsOf } from "../src/pages/stats/summary";
 import { statsApi } from "../src/pages/stats/workerApi";
 import { testEngine } from "./engine";
 
@@ -68,6 +68,13 @@ describe("results that this browser keeps", () => {
         expect(resultOf({ ...table, you: null }, "online", "Anna", 5)).toBeNull();
         expect(resultOf({ ...table, stage: "playing" }, "online", "Anna", 5)).toBeNull();
         expect(resultOf({ ...table, laid: true }, "offline", "Anna", 5)).toBeNull();
+    });
+
+    it("tell who lost before the end, and count no win for them", () => {
+        const forfeits = [{ seat: 1, ply: 0, why: "resigned" as const }];
+        const given = resultOf({ ...table, winners: [0], forfeits }, "online", "Anna", 5)!;
+        expect(given.forfeits).toEqual(forfeits);
+        expect(hasWon(given)).toBe(false);
     });
 
     it("belong to who owns the device, where several share it", () => {

@@ -6,20 +6,26 @@
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
+/* Plays the first move, if this player has just seen that it is asked for one. */
+static void move_if_asked(struct test_player *who)
+{
+    char words[64], body[128];
+    if (!reply_pick_move(&who->http, NULL, 0, words)) return;
+    snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words,
+             reply_number(&who->http, "ply", NULL));
+    granted(who, "tables/ID/move", body);
+}
+
 /* Plays the table of both to its end. */
 static void play_out(struct test_player *anna, struct test_player *bob)
 {
-    char words[64], body[128];
     for (int i = 0; i < 40; i++) {
         struct test_player *who = i % 2 ? anna : bob;
         granted(who, "tables/ID", NULL);
         if (reply_has(&who->http, "\"over\":true")) return;
         if (reply_has(&who->http, "\"stage\":\"break\"")) granted(who, "tables/ID/start", "{}");
         granted(who, "tables/ID", NULL);
-        if (!reply_pick_move(&who->http, NULL, 0, words)) continue;
-        snprintf(body, sizeof body, "{\"move\":\"%s\",\"ply\":%d}", words,
-                 reply_number(&who->http, "ply", NULL));
-        granted(who, "tables/ID/move", body);
+        move_if_asked(who);
     }
     fail_msg("the game does not end");
 }
@@ -104,6 +110,32 @@ static void every_game_of_a_match_is_one(void **state)
     player_close(&bob);
 }
 
+/* Whatever cards the bot that plays on for Anna has: the higher one would win. */
+static void who_resigns_has_lost(void **state)
+{
+    struct test_player anna, bob;
+    (void)state;
+    player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
+    for (int i = 0; i < 6; i++) {
+        if (i) sit_again(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2}");
+        granted(&anna, "tables/ID/resign", "{}");
+        do {
+            granted(&bob, "tables/ID", NULL);
+            move_if_asked(&bob);
+        } while (!reply_has(&bob.http, "\"over\":true"));
+        assert_true(reply_has(&bob.http, "\"winners\":[1],\"forfeits\":[{\"seat\":0,\"ply\":0,"
+                                         "\"why\":\"resigned\"}],\"places\":[2,1]"));
+        granted(&bob, "tables/ID/record", NULL);
+        assert_true(reply_has(&bob.http, "\"version\":2") &&
+                    reply_has(&bob.http, "\"winners\":[1],\"forfeits\":[{\"seat\":0"));
+        granted(&anna, "me/results", NULL);
+        assert_string_equal(result_at(&anna.http, 0, "winners"), "[1]");
+        assert_non_null(strstr(result_at(&anna.http, 0, "forfeits"), "\"seat\":0"));
+    }
+    player_close(&anna);
+    player_close(&bob);
+}
+
 /* A game that runs tells nothing, nor one that others play. */
 static void only_ones_own_finished_games_are_told(void **state)
 {
@@ -183,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_finished_game_is_a_result),
         cmocka_unit_test(every_game_of_a_match_is_one),
+        cmocka_unit_test(who_resigns_has_lost),
         cmocka_unit_test(only_ones_own_finished_games_are_told),
         cmocka_unit_test(an_account_keeps_its_results),
         cmocka_unit_test(pages_follow_each_other),

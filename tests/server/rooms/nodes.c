@@ -322,7 +322,8 @@ static void a_clock_that_ran_out_brings_a_bot(void **state)
     listen_from(&all->node[0], &listener, "pastPAST", "p_bob", -1);
     RUN_UNTIL(all, strstr(text_string(&listener.heard), "\"t\":\"move\""));
     assert_true(strstr(text_string(&listener.heard), "\"why\":\"time\""));
-    request_ok(all, 0, "pastPAST", REQUEST_BACK, "p_anna", "{}"); /* and may take the seat back */
+    struct test_request x = request_at(all, 0, "pastPAST", REQUEST_BACK, "p_anna", "{}");
+    assert_string_equal(x.code, "out_of_time"); /* the game is lost */
     expect_same_as_stored(all, 0, "pastPAST");
     table_close(&p.table);
     stop_listening(&listener);

@@ -38,9 +38,10 @@ void fixture_close(struct table_fixture *f)
 
 static void dump_seat(const struct table_seat *s, struct text *out)
 {
-    text_add(out, "%d %d %d %s %s %s %s %lld %lld %lld\n", s->kind, s->absence, s->ready, s->player,
-             s->name, s->level, s->part.text, (long long)s->bank, (long long)s->away_since,
-             (long long)s->left_decision);
+    text_add(out, "%d %d %d %s %s %s %s %lld %lld %lld %lld %d %d\n", s->kind, s->absence, s->ready,
+             s->player, s->name, s->level, s->part.text, (long long)s->bank,
+             (long long)s->away_since, (long long)s->left_decision, (long long)s->out_v, s->out_ply,
+             s->lost);
     text_add(out, "%d %d %d ", s->part.committed, s->part.revealed, s->part.withheld);
     text_add_hex(out, s->part.commit, 32);
     text_add_hex(out, s->part.reveal, 32);

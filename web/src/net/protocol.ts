@@ -28,6 +28,8 @@ export interface Seat {
     /** left, and no bot has taken over yet; in their turn it does at that time, ms since 1970 */
     away?: true;
     stand_in_at?: number;
+    /** this game, whatever the bot reaches */
+    lost?: true;
     entropy?: string;
 }
 
@@ -67,6 +69,13 @@ export type OptionValue = boolean | number | string;
 export interface Redealt {
     ply: number;
     seat: number;
+}
+
+/** Somebody who lost a game before its end. */
+export interface Forfeit {
+    seat: number;
+    ply: number;
+    why: "resigned" | "time" | "left";
 }
 
 export interface Match {
@@ -119,6 +128,9 @@ export interface Table {
     scene?: Piece[];
     scores?: number[];
     winners?: number[];
+    /** who lost before the end, and then the place of every seat, from 1 */
+    forfeits?: Forfeit[];
+    places?: number[];
     worth?: Worth[];
     server_commit?: string;
     /** laid out as a record tells, not dealt from a seed */

@@ -2,10 +2,21 @@
 import { app } from "../app/app.svelte";
 import type { Table } from "../net/protocol";
 
+/** Who lost before the end, by the reason. */
+function forfeitTexts({ forfeits = [] }: Table, nameOf: (seat: number) => string): string[] {
+    return (["resigned", "time", "left"] as const).flatMap((why) => {
+        const names = forfeits.filter((f) => f.why === why).map((f) => nameOf(f.seat));
+        return names.length
+            ? [app.t(`over.${why}`, { names: names.join(", "), n: names.length })]
+            : [];
+    });
+}
+
 export function resultText(table: Table, nameOf: (seat: number) => string): string {
     const { match } = table;
     if (table.stage === "break" && match)
         return app.t("over.break", { n: match.game + 1, games: match.games });
     const winners = match?.winners ?? table.winners ?? [];
-    return app.t("over.won", { names: winners.map(nameOf).join(", "), n: winners.length });
+    const won = app.t("over.won", { names: winners.map(nameOf).join(", "), n: winners.length });
+    return [won, ...forfeitTexts(table, nameOf)].join(". ");
 }

@@ -3,7 +3,7 @@
 
 import { account } from "../../app/account.svelte";
 import { call } from "../../net/http";
-import type { Table } from "../../net/protocol";
+import type { Forfeit, Table } from "../../net/protocol";
 
 export interface Player {
     kind: "human" | "bot";
@@ -22,6 +22,8 @@ export interface Result {
     seats: Player[];
     scores: number[];
     winners: number[];
+    /** who lost before the end */
+    forfeits?: Forfeit[];
     /** played on this device, without a server */
     here?: true;
 }
@@ -59,7 +61,7 @@ export function resultOf(
     name: string,
     at: number,
 ): Result | null {
-    const { scores, winners, stage } = table;
+    const { scores, winners, forfeits, stage } = table;
     if ((stage !== "over" && stage !== "break") || !scores || !winners) return null;
     if (table.you === null || table.laid) return null;
     return {
@@ -74,6 +76,7 @@ export function resultOf(
         })),
         scores,
         winners,
+        ...(forfeits ? { forfeits } : {}),
         ...(place === "offline" ? { here: true } : {}),
     };
 }
