@@ -114,10 +114,8 @@ const struct schema schemas[] = {
  "'hints':" YES_OR_NO ",'games':" COUNT ",'seat_count':" COUNT ",'seats_taken':" COUNT "}}"},
 
 {"TableOpened",
- "{'type':'object','required':['id','seat','v','round','server_commit'],'properties':{"
- "'id':" ID ",'seat':" COUNT ",'v':" COUNT ","
- "'round':{'type':'integer','minimum':0,'description':'1: all seats are taken, and what you"
- " committed to is to be revealed'},'server_commit':" HASH "}}"},
+ "{'type':'object','required':['id','seat','v','server_commit'],'properties':{"
+ "'id':" ID ",'seat':" COUNT ",'v':" COUNT ",'server_commit':" HASH "}}"},
 
 {"Fair",
  "{'description':'How the seed of the deal comes about, see docs/deal.md',"

@@ -46,8 +46,8 @@ static void on_opened(void *context, const struct table_answer *answer, const st
         reply_refusal(ctx, answer);
         return;
     }
-    text_add(&json, "{\"id\":\"%s\",\"seat\":%d,\"v\":%lld,\"round\":%d,\"server_commit\":\"",
-             table->id, answer->seat, (long long)answer->v, table->round);
+    text_add(&json, "{\"id\":\"%s\",\"seat\":%d,\"v\":%lld,\"server_commit\":\"", table->id,
+             answer->seat, (long long)answer->v);
     text_add_hex(&json, table->server_commit, sizeof table->server_commit);
     text_add(&json, "\"}");
     reply_json(ctx, 200, &json);

@@ -6,6 +6,7 @@ Prints "ok - .." or "not ok - .." for every operation, and for what holds beside
 
 import base64
 import gzip
+import hashlib
 import http.client
 import json
 import re
@@ -255,10 +256,16 @@ def a_match_over_two_games(anna, other):
     """Kuhn poker: short, and in words like any other game."""
     table = call('post', '/api/tables', token=anna, body={
         'game': 'kuhn', 'seats': 2, 'games': 2, 'entropy': 'of Anna', 'clock': {'kind': 'days', 'days': 3}})['id']
+    reveal = bytes(32)
+    commit = hashlib.blake2b(reveal, digest_size=32).hexdigest()
     call('get', '/api/tables', query='?game=kuhn&open=1&limit=5')
     call('get', '/api/tables/{id}/record', table, wanted=404)
     at_table('entropy', table, anna, {'text': 'something else'})
+    at_table('commit', table, anna, {'commit': commit})
+    at_table('reveal', table, anna, {'reveal': reveal.hex()}, wanted=409)
     at_table('join', table, other, {'seat': 1, 'id': 'in'})
+    look(table, other)
+    at_table('reveal', table, anna, {'reveal': reveal.hex()})
     at_table('join', table, other, {'seat': 0}, wanted=409)
     seen, done = look(table, anna), 0
     while not seen['over']:

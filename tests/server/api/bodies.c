@@ -72,7 +72,7 @@ static void so_it_is_by_websocket(void **state)
 static void the_same_opening_gets_the_same_answer(void **state)
 {
     struct test_player anna, bob;
-    char first[96], table[16];
+    char first[160], table[16];
     static const char body[] = "{\"game\":\"keltis\",\"seats\":2,\"id\":\"open sesame\"}";
     (void)state;
     player_guest(&anna, "Anna");
