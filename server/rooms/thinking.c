@@ -13,7 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
+enum { NICE = 5 };                                    /* of the threads, as of nice(1) */
 static const double max_wait = 0.4, min_time = 0.005; /* seconds */
 
 struct think_pool {
@@ -107,10 +109,20 @@ static void end_running(struct think_pool *pool, struct think_job *t)
     pthread_mutex_unlock(&pool->lock);
 }
 
+/* Where processors are short, those who ask something do not wait for bots. Linux sets the priority
+ * of the calling thread alone; elsewhere it would be that of the whole server. */
+static void give_way(void)
+{
+#if defined(__linux__)
+    setpriority(PRIO_PROCESS, 0, NICE);
+#endif
+}
+
 static void *think_thread(void *context)
 {
     struct think_pool *pool = (struct think_pool *)context;
     bool stopping;
+    give_way();
     for (struct think_job *t; (t = take_next(pool, &stopping));) {
         plan_budget(t);
         if (!stopping) t->think(t);
