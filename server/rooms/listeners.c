@@ -224,13 +224,16 @@ static void publish_presence(struct room *room)
 
 /* ---- All ----------------------------------------------------------------------------------- */
 
+/* Those who have heard more at another node wait until this one has read it too. */
 static bool admit_joining(struct room *room)
 {
-    bool any = room->joining != NULL;
-    while (room->joining) {
-        struct listener *l = room->joining;
+    bool any = false, behind = room->announced > room->table.v;
+    for (struct listener *l = room->joining, *next; l; l = next) {
+        next = l->after;
+        if (behind && l->v > room->table.v) continue;
         list_remove(room, l);
         list_add(&room->listeners, l);
+        any = true;
     }
     return any;
 }

@@ -81,6 +81,27 @@ static void who_has_seen_more_than_a_node_is_not_refused(void **state)
     nodes_close(all);
 }
 
+/* Nor is it sent back to an older state while the node stores what will come too late. */
+static void who_has_heard_more_than_a_node_waits_for_it(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 2);
+    struct test_listener listener = {0};
+    struct test_request x, late;
+    char id[TABLE_ID_LENGTH + 1];
+    open_pair(all, KUHN, id);
+    request_ok(all, 1, id, REQUEST_CHAT, "p_bob", "{\"text\":\"here\"}");
+    begin_request(&all->node[0], &x, id, REQUEST_CHAT, "p_anna", "{\"text\":\"first\"}");
+    while (!x.answered) uv_run(loop_uv(all->node[0].loop), UV_RUN_ONCE);
+    begin_request(&all->node[1], &late, id, REQUEST_CHAT, "p_bob", "{\"text\":\"second\"}");
+    listen_from(&all->node[1], &listener, id, "p_bob", x.v);
+    RUN_UNTIL(all, late.answered && listener.v == late.v);
+    assert_int_equal(listener.states, 0);
+    stop_listening(&listener);
+    test_request_free(&x);
+    test_request_free(&late);
+    nodes_close(all);
+}
+
 static void count_listed(void *context, const struct table_summary *summary)
 {
     (void)summary;
@@ -271,6 +292,7 @@ static void past_ask(struct past *p, enum table_request_kind kind, const char *p
     test_request_read(&x, kind, player, body);
     x.q.now = p->now;
     table_handle(&p->table, &x.q, &answer);
+    if (strcmp(answer.code, "no_such_game") == 0) skip(); /* built without it */
     if (answer.status != 200) fail_msg("%s: %s", body, answer.why.text);
     table_preview(&p->table, &answer, &ahead);
     struct batch batch = {.rows = answer.row, .count = answer.count};
@@ -396,6 +418,7 @@ int main(void)
         IN(two_nodes_lose_nothing, postgres),
         IN(a_game_is_played_over_two_nodes, postgres),
         IN(who_has_seen_more_than_a_node_is_not_refused, postgres),
+        IN(who_has_heard_more_than_a_node_waits_for_it, postgres),
         IN(both_ask_for_a_rematch_and_get_the_same_one, postgres),
         IN(the_same_opening_gives_one_table, postgres),
         IN_BOTH(a_bot_goes_on_when_its_node_is_gone),
