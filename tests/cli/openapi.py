@@ -348,11 +348,13 @@ def without_a_token():
 
 def lobby(anna):
     pages, after = [], ''
+    game = call('get', '/api/games')['games'][-1]
+    table = {'game': game['id'], 'seats': game['seats']['max']}
     for _ in range(3):
-        call('post', '/api/tables', token=anna, body={'game': 'huzz', 'seats': 3})
-    call('post', '/api/tables', token=anna, body={'game': 'huzz', 'seats': 3, 'private': True})
+        call('post', '/api/tables', token=anna, body=table)
+    call('post', '/api/tables', token=anna, body={**table, 'private': True})
     while len(pages) < 20:
-        page = call('get', '/api/tables', query=f'?game=huzz&limit=2{after}')
+        page = call('get', '/api/tables', query=f'?game={game["id"]}&limit=2{after}')
         pages.append([table['id'] for table in page['tables']])
         if 'next' not in page:
             break

@@ -126,6 +126,7 @@ struct test_request request_ok(struct test_nodes *all, int node, const char *tab
                                enum table_request_kind kind, const char *player, const char *body)
 {
     struct test_request x = request_at(all, node, table, kind, player, body);
+    if (strcmp(x.code, "no_such_game") == 0) skip(); /* built without it */
     if (x.status != 200) fail_msg("%s: %d %s: %s", body, x.status, x.code, x.why);
     return x;
 }
