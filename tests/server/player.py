@@ -2,6 +2,7 @@
 """
 
 import asyncio
+import hashlib
 import json
 
 from client import Caller, Listener, Socket, Stream
@@ -140,19 +141,49 @@ def people_of(harness, count):
     return ['P%d' % (harness.counts['people'] - i) for i in range(count)]
 
 
+def link(name, times):
+    """Of somebody's part in the seed: what is hashed so many times to give the commit (docs/deal.md)."""
+    data = name.encode().ljust(32)
+    for _ in range(8 - times):
+        data = hashlib.blake2b(data, digest_size=32).digest()
+    return data.hex()
+
+
+async def reveal(table, people):
+    """Everybody reveals what they committed to, round after round, until the game begins."""
+    while True:
+        view = (await people[0][0].ask('GET', '/api/tables/' + table)).json
+        if view['stage'] != 'waiting':
+            return
+        fair = view['fair']
+        for caller, seat in people:
+            if not {'reveal', 'withheld'} & set(fair['seats'][seat]):
+                await caller.ask('POST', '/api/tables/%s/reveal' % table, {
+                    'reveal': link(caller.name, fair['round']),
+                    'id': 'reveal-%d' % fair['round']})
+
+
 async def open_table(harness, game, seats, bots):
-    """A table with people and bots: its id, and who sits where."""
+    """A table with people and bots: its id, and who sits where. At half of them all commit to a part
+    of the seed."""
     callers = [await Caller(harness, name).enter() for name in people_of(harness, seats - len(bots))]
+    fair = harness.random.random() < 0.5
+
+    def commit(caller):
+        return {'commit': link(caller.name, 0)} if fair else {}
+
     answer = await callers[0].ask('POST', '/api/tables', {
         'game': game, 'seats': seats, 'bots': dict((str(seat), level) for seat, level in
-                                                   bots.items())})
+                                                   bots.items()), **commit(callers[0])})
     need(answer.status == 200, 'no table: %s', answer)
     table, free = answer.json['id'], [s for s in range(1, seats) if s not in bots]
     for caller, seat in zip(callers[1:], free):
-        body = {'seat': seat, 'id': 'join-%s-%s' % (table, caller.name)}
+        body = {'seat': seat, 'id': 'join-%s-%s' % (table, caller.name), **commit(caller)}
         answer = await caller.ask('POST', '/api/tables/%s/join' % table, body)
         need(answer.status == 200 and answer.json['seat'] == seat, 'not seated: %s', answer)
-    return table, list(zip(callers, [0] + free))
+    people = list(zip(callers, [0] + free))
+    await reveal(table, people)
+    return table, people
 
 
 async def play_table(oracle, number, channels=CHANNELS, bots=True):

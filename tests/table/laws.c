@@ -136,6 +136,26 @@ static void law_swap(struct law *l, int viewer)
 
 /* ---- Random tables ------------------------------------------------------------------------- */
 
+/* BLAKE2b-256 of 32 zero bytes. */
+#define COMMIT "89eb0d6a8a691dae2cd15ed0369931ce0a949ecafa5c3f93f8121833646e15c3"
+
+/* Whoever committed reveals now and then, the others withhold, until the game begins. */
+static void reveal_some(struct law *l)
+{
+    static const char zeros[] =
+        "{\"reveal\":\"0000000000000000000000000000000000000000000000000000000000000000\"}";
+    char player[16];
+    while (l->fixture.t.stage == STAGE_WAITING) {
+        for (int seat = 0; seat < l->fixture.t.series.setup.seats; seat++) {
+            snprintf(player, sizeof player, "p_%d", seat);
+            if (rng_below(&l->r, 4)) fixture_request(&l->fixture, REQUEST_REVEAL, player, zeros);
+        }
+        l->fixture.now += TABLE_REVEAL_TIME;
+        if (table_is_revealing(&l->fixture.t))
+            fixture_server_request(&l->fixture, REQUEST_START, 200);
+    }
+}
+
 static void open_table(struct law *l, int seats, int number)
 {
     static const char *const clocks[] = {"{\"kind\":\"none\"}",
@@ -153,13 +173,16 @@ static void open_table(struct law *l, int seats, int number)
     options_write(l->game, &m.setup, &body);
     text_add(&body, ",\"bots\":{");
     if (seats > 2 && rng_below(&l->r, 2)) text_add(&body, "\"%d\":\"random\"", seats - 1);
-    text_add(&body, "}}");
+    text_add(&body, "}%s}", number % 2 ? ",\"commit\":\"" COMMIT "\"" : "");
     fixture_accepted(&l->fixture, REQUEST_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
-    for (int seat = 1; l->fixture.t.stage == STAGE_WAITING; seat++) {
+    const struct table *t = &l->fixture.t;
+    for (int seat = 1; t->stage == STAGE_WAITING && !table_is_revealing(t); seat++) {
         snprintf(player, sizeof player, "p_%d", seat);
-        fixture_accepted(&l->fixture, REQUEST_JOIN, player, "{\"entropy\":\"abc\"}", __FILE__,
-                         __LINE__);
+        fixture_accepted(&l->fixture, REQUEST_JOIN, player,
+                         seat % 2 ? "{\"commit\":\"" COMMIT "\"}" : "{\"entropy\":\"abc\"}",
+                         __FILE__, __LINE__);
     }
+    reveal_some(l);
     text_free(&body);
 }
 

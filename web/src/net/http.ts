@@ -1,4 +1,5 @@
 // http.ts - calls to the server over HTTP.
+import { keepMemory, linkOf, newEntropy } from "./fairDeal";
 import type { Catalogue, LobbyTable, Opening, Refusal, RequestKind, Table } from "./protocol";
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; status: number; refusal: Refusal };
@@ -69,8 +70,24 @@ export async function fetchLobby(): Promise<Reply<LobbyTable[]>> {
     return reply.ok ? { ok: true, value: reply.value.tables } : reply;
 }
 
-export function openTable(opening: Opening): Promise<Reply<{ id: string; seat: number }>> {
-    return call("/api/tables", { body: { ...opening, id: newId() } });
+interface Opened {
+    id: string;
+    seat: number;
+    server_commit: string;
+}
+
+/** Opens a table, with a part in the seed of its deal; where only bots play, it is revealed at once. */
+export async function openTable(opening: Opening): Promise<Reply<Opened>> {
+    const entropy = newEntropy();
+    const reply = await call<Opened>("/api/tables", {
+        body: { ...opening, commit: linkOf(entropy, 0), id: newId() },
+    });
+    if (!reply.ok) return reply;
+    const { id, server_commit: serverCommit } = reply.value;
+    const full = Object.keys(opening.bots ?? {}).length === opening.seats - 1;
+    keepMemory(id, { entropy, serverCommit, ...(full ? { revealed: 1 } : {}) });
+    if (full) void requestOfTable(id, "reveal", { reveal: linkOf(entropy, 1), id: newId() });
+    return reply;
 }
 
 /** A request to a table; the body holds its id. */

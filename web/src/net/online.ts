@@ -5,6 +5,7 @@
 // what a move did. As long as no WebSocket works the same is done over HTTP, by asking every few
 // seconds.
 import { Connection, type ConnectionState, type Message } from "./connection";
+import { DealPart, keepMemory, linkOf, memoryOf, newEntropy } from "./fairDeal";
 import { call, newId, type Reply, requestOfTable } from "./http";
 import { Poller } from "./poller";
 import type { Refusal, RequestKind, Table, TableEvent } from "./protocol";
@@ -46,11 +47,13 @@ export class OnlineTable implements TableSource {
     #looking = false;
     #lookAgain = false;
     #pending = new Map<string, Pending>();
+    #deal: DealPart;
     #retries = new Set<ReturnType<typeof setTimeout>>();
 
     constructor(id: string) {
         this.#id = id;
         this.#poller = new Poller(id, (reply) => this.#polled(reply));
+        this.#deal = new DealPart(id, (kind, body) => this.#request(kind, body));
     }
 
     listen(listener: Listener): () => void {
@@ -75,7 +78,18 @@ export class OnlineTable implements TableSource {
         };
     }
 
-    ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<Answer> {
+    /** Whoever sits down commits to a part in the seed of the deal. */
+    async ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<Answer> {
+        if (kind === "join") return this.#request(kind, { ...body, commit: this.#deal.commit() });
+        if (kind !== "rematch") return this.#request(kind, body);
+        const entropy = newEntropy();
+        const answer = await this.#request(kind, { ...body, commit: linkOf(entropy, 0) });
+        const sat = answer.ok && answer.table ? memoryOf(answer.table).entropy : "";
+        if (answer.ok && answer.table && !sat) keepMemory(answer.table, { entropy });
+        return answer;
+    }
+
+    #request(kind: RequestKind, body: Record<string, unknown>): Promise<Answer> {
         return new Promise((settle) => {
             const id = newId();
             const late = refusal("no_answer", "the server has not answered for a minute");
@@ -227,6 +241,7 @@ export class OnlineTable implements TableSource {
         this.#heard = Math.max(this.#heard, table.v);
         if (table.v < this.#shown) return;
         this.#shown = table.v;
+        this.#deal.follow(table);
         this.#listener?.table(table);
     }
 

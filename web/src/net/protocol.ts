@@ -96,6 +96,24 @@ export interface Worth {
     points: number;
 }
 
+/** What a seat adds to the seed of the deal: a commit and its reveal, or a text, or nothing. */
+export interface FairPart {
+    commit?: string;
+    reveal?: string;
+    /** committed, and did not reveal in time */
+    withheld?: true;
+    entropy?: string;
+}
+
+/** How the seed of the deal comes about; seats are those of the first game. */
+export interface Fair {
+    /** of reveals; 0: none is due, or was */
+    round: number;
+    /** ms since 1970: who has not revealed by then withholds */
+    until?: number;
+    seats: FairPart[];
+}
+
 /** The table as one seat, or a watcher, may see it. */
 export interface Table {
     id: string;
@@ -133,6 +151,7 @@ export interface Table {
     places?: number[];
     worth?: Worth[];
     server_commit?: string;
+    fair?: Fair;
     /** laid out as a record tells, not dealt from a seed */
     laid?: true;
     /** on this device: continued after that ply, with all dealt again that the seat could not know */
@@ -223,6 +242,7 @@ export interface Opening {
     games?: number;
     cards?: string;
     entropy?: string;
+    commit?: string;
 }
 
 export interface Player {
@@ -244,4 +264,6 @@ export type RequestKind =
     | "start"
     | "clock"
     | "entropy"
-    | "rematch";
+    | "rematch"
+    | "commit"
+    | "reveal";

@@ -31,6 +31,7 @@ export type CheckResult = "right" | "wrong" | "missing" | "nothing";
 /** What was checked of a record, and the first thing that is wrong with it. */
 export interface Verdict extends Partial<Fault> {
     ok: boolean;
+    fair: CheckResult;
     commit: CheckResult;
     deal: CheckResult;
     moves: CheckResult;
@@ -38,6 +39,9 @@ export interface Verdict extends Partial<Fault> {
     /** moves that were played */
     played: number;
     over: boolean;
+    /** how many seats added to the seed, and which committed and then withheld */
+    added: number;
+    withheld: number[];
     /** of a match: games that were read, and the one that is wrong */
     games?: number;
     at?: number;
