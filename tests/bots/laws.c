@@ -204,7 +204,7 @@ static void look(struct bot_law *l)
 /* Half of the moves are the expert's, so that games take a sensible course. */
 static int next_move(struct bot_law *l)
 {
-    static const struct bot expert = {&levels[2], 0, {0, 0, 1}};
+    static const struct bot expert = {.level = &levels[2], .budget = {.threads = 1}};
     static struct analysis analysis;
     if (rng_below(&l->r, 2)) return l->legal[rng_below(&l->r, (uint32_t)l->count)];
     bot_think(&expert, &l->look, l->seed, &analysis);

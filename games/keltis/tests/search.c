@@ -127,7 +127,7 @@ static void worlds_follow_the_law_of_cards(void **state)
     (void)state;
     assert_true(match_open(&m, game_or_skip("keltis"), 2, &why));
     match_deal(&m, seed);
-    static const struct bot expert = {&levels[2], 0, {0, 0, 1}};
+    static const struct bot expert = {.level = &levels[2], .budget = {.threads = 1}};
     const struct bot bots[2] = {expert, expert};
     while (m.plies < 60 || head_of(match_truth(&m))->phase != KELTIS_PLAY ||
            head_of(match_truth(&m))->seat != 0)

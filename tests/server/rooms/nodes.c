@@ -205,9 +205,10 @@ static void a_bot_goes_on_when_its_node_is_gone(void **state)
 static void a_bot_goes_on_when_its_node_hangs(void **state)
 {
     struct test_nodes *all = nodes_open(state, 2);
-    struct test_listener listener = {0};
+    struct test_listener listener = {0}, anna = {0}; /* for nobody a bot would not take its time */
     struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna",
                                        "{" KELTIS ",\"bots\":{\"1\":\"master@1s\"}}");
+    listen_from(&all->node[0], &anna, x.table, "p_anna", -1);
     request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
     struct test_node hanging = all->node[0];
     memset(&all->node[0], 0, sizeof hanging);
@@ -221,6 +222,7 @@ static void a_bot_goes_on_when_its_node_hangs(void **state)
     expect_same_as_stored(all, 0, x.table);
     expect_same_as_stored(all, 1, x.table);
     stop_listening(&listener);
+    stop_listening(&anna);
     nodes_close(all);
 }
 
