@@ -160,7 +160,7 @@ async def reveal(table, people):
             if not {'reveal', 'withheld'} & set(fair['seats'][seat]):
                 await caller.ask('POST', '/api/tables/%s/reveal' % table, {
                     'reveal': link(caller.name, fair['round']),
-                    'id': 'reveal-%d' % fair['round']})
+                    'id': 'reveal-%s-%d' % (caller.name, fair['round'])})
 
 
 async def open_table(harness, game, seats, bots):
