@@ -15,7 +15,9 @@ enum {
     STOP_CHECK_MS = 20,   /* how often a stopping server checks whether all is stored */
     STOP_MS_MAX = 8000,   /* ms it waits for that; what is not stored by then is not acknowledged */
     CLEANUP_MS = 3600 * 1000,
-    CLEANUP_GUESTS = 500 /* deleted at once; others write in between */
+    WAITING_PER_PLAYER = 8,  /* tables that wait for players at once, unless there are no limits */
+    WAITING_PER_ORIGIN = 40, /* a school or a club has one address */
+    CLEANUP_GUESTS = 500     /* deleted at once; others write in between */
 };
 /* Tokens that expired or were revoked are kept for a week, for whoever looks into a misuse. */
 static const int64_t token_retention_ms = INT64_C(7) * 24 * 3600 * 1000;
@@ -152,6 +154,8 @@ static void open_rooms(struct server *s)
                                  .pace_ms = c->pace_ms,
                                  .bot_seats = c->rate ? BOT_SEATS_MAX : 0,
                                  .idle_ms = ROOM_IDLE_MS,
+                                 .waiting_per_player = c->rate > 0 ? WAITING_PER_PLAYER : 0,
+                                 .waiting_per_origin = c->rate > 0 ? WAITING_PER_ORIGIN : 0,
                                  .log = c->log};
     s->identity = identity_new(s->loop, s->db);
     s->rooms = rooms_new(&rooms);
@@ -162,7 +166,8 @@ static void open_rooms(struct server *s)
                              .log = c->log,
                              .version = c->version,
                              .origins = c->origins,
-                             .rate = c->rate};
+                             .rate = c->rate,
+                             .all_games = c->all_games};
     s->api = api_new(&api);
 }
 

@@ -11,6 +11,7 @@ struct server_config {
     const char *node;    /* this node's name among all on one database */
     const char *origins; /* as of api.h */
     int rate;            /* as of api.h */
+    bool all_games;      /* as of api.h; for tests */
     int bots, readers;   /* threads */
     int pace_ms;         /* as of rooms.h */
     const char *version;

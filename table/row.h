@@ -14,6 +14,7 @@ enum {
     TABLE_ID_LENGTH = 8,
     PLAYER_ID_MAX = 24,
     REQUEST_ID_MAX = 64,
+    ORIGIN_MAX = 48, /* bytes of a network address in words, with the NUL */
     ROWS_AT_ONCE = 8 /* rows one request adds at most */
 };
 

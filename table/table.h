@@ -147,6 +147,7 @@ struct table_request {
     char player[PLAYER_ID_MAX + 1]; /* "" for the server itself */
     char id[REQUEST_ID_MAX + 1];
     char name[NAME_MAX_BYTES]; /* of who asks, to sit down by */
+    char origin[ORIGIN_MAX];   /* the network they ask from, or ""; no row holds it */
     char text[TABLE_CHAT_MAX + 1];
     char commit[65];  /* of who sits down, hexadecimal; "": none said */
     int seat;         /* -1: none said */

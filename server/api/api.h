@@ -22,6 +22,7 @@ struct api_config {
     const char *version;
     const char *origins; /* with commas: pages of other hosts that may use cookies, or NULL */
     int rate;            /* requests a second from one address; a token gets a third; 0: no limit */
+    bool all_games;      /* also those for calibration, which are not offered to players */
 };
 
 struct api *api_new(const struct api_config *config);

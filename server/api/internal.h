@@ -151,6 +151,7 @@ void channels_on_message(void *context, struct channel *channel, const char *tex
 void channels_on_drained(void *context, struct channel *channel);
 void channels_on_close(void *context, struct channel *channel);
 /* server/api/lobby.c */
+bool game_is_offered(const struct api *a, const char *id);
 void handle_games(struct request_context *ctx);
 void handle_tables(struct request_context *ctx);
 struct lobby *lobby_new(struct db_workers *db);
@@ -189,7 +190,10 @@ void rates_open(struct api *a);
 void rates_close(struct api *a);
 /* Each of these returns 0, or in how many ms to try again. */
 int64_t rate_key(struct api *a, enum rate rate, const void *key, size_t length, double cost);
-/* The addresses of an IPv6 network of 64 bits count as one, as one customer has them all. */
+/* The network of an address in words: the addresses of an IPv6 network of 64 bits count as one, as
+ * one customer has them all. */
+void address_network(const char *address, char out[ORIGIN_MAX]);
+/* By the network of the address. */
 int64_t rate_address(struct api *a, enum rate rate, const char *address, double cost);
 /* By the token of a person, and without one by the address. */
 int64_t rate_client(struct api *a, const struct http_request *http, const struct person *person,

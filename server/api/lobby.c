@@ -16,6 +16,9 @@
 enum {
     PAGES_KEPT = 32,       /* different pages that are remembered, or asked for at the same time */
     PAGE_FRESH = 1000,     /* ms */
+    LINES_PER_PLAYER = 3,  /* of one page, of tables that are not over: nobody can fill it */
+    LINES_PER_ORIGIN = 10, /* the same for those from one network */
+    BATCHES_MAX = 8,       /* that are looked through for a page */
     WAITING_ROWS_MAX = 200 /* a waiting table with more rows, all chat, is listed by its summary */
 };
 
@@ -53,6 +56,12 @@ struct lobby {
 };
 
 /* ---- The games ----------------------------------------------------------------------------- */
+
+bool game_is_offered(const struct api *a, const char *id)
+{
+    const struct game *game = game_by_id(id);
+    return game && (!game->calibration || a->config.all_games);
+}
 
 void handle_games(struct request_context *ctx)
 {
@@ -96,48 +105,69 @@ static enum store_result write_line(struct store *store, const struct table_summ
 /* ---- A page, made by a database worker ----------------------------------------------------- */
 
 struct lobby_list {
+    const struct query *query;
     struct table_summary summary[LOBBY_PAGE_MAX];
     int count;
+    struct table_summary last; /* that was looked at */
+    int looked;                /* tables of the batch */
 };
 
-static void take_summary(void *context, const struct table_summary *summary)
+/* Whether the player and the network that opened it have few enough lines on the page. */
+static bool has_room(const struct lobby_list *l, const struct table_summary *s)
+{
+    int player = 0, origin = 0;
+    for (int i = 0; i < l->count && s->state != TABLE_OVER; i++) {
+        const struct table_summary *other = &l->summary[i];
+        if (other->state == TABLE_OVER) continue;
+        player += s->opener[0] && strcmp(other->opener, s->opener) == 0;
+        origin += s->origin[0] && strcmp(other->origin, s->origin) == 0;
+    }
+    return player < LINES_PER_PLAYER && origin < LINES_PER_ORIGIN;
+}
+
+static void take_summary(void *context, const struct table_summary *s)
 {
     struct lobby_list *l = (struct lobby_list *)context;
-    if (l->count < LOBBY_PAGE_MAX) l->summary[l->count++] = *summary;
+    bool wanted = !l->query->open || s->seats_taken < s->seats;
+    if (l->count == l->query->limit) return;
+    l->looked++;
+    l->last = *s;
+    if (wanted && has_room(l, s)) l->summary[l->count++] = *s;
 }
 
-static bool wanted(const struct query *q, const struct table_summary *s)
+/* *more: behind the last that was looked at there may be others. */
+static enum store_result list_tables(struct store *store, struct lobby_list *l, bool *more)
 {
-    return !q->open || s->seats_taken < s->seats;
-}
-
-static enum store_result list_tables(struct store *store, const struct query *q,
-                                     struct lobby_list *l)
-{
-    struct table_summary after;
+    const struct query *q = l->query;
     struct table_filter filter = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES,
-                                  true, q->after[0] ? &after : NULL, q->limit};
-    if (q->after[0]) {
-        enum store_result result = store_summary(store, q->after, &after);
-        if (result != STORE_DONE) return result;
+                                  true, q->after[0] ? &l->last : NULL, q->limit};
+    enum store_result result = STORE_DONE;
+    if (q->after[0]) result = store_summary(store, q->after, &l->last);
+    *more = true;
+    for (int i = 0; i < BATCHES_MAX && *more && l->count < q->limit && result == STORE_DONE; i++) {
+        struct table_summary after = l->last;
+        if (filter.after) filter.after = &after;
+        l->looked = 0;
+        result = store_list(store, &filter, take_summary, l);
+        *more = l->looked == q->limit || l->count == q->limit;
+        filter.after = &l->last;
     }
-    return store_list(store, &filter, take_summary, l);
+    return result;
 }
 
-static enum store_result write_page(struct store *store, const struct query *q,
-                                    const struct lobby_list *l, struct text *out)
+static enum store_result write_page(struct store *store, const struct lobby_list *l, bool more,
+                                    struct text *out)
 {
     enum store_result result = STORE_DONE;
     const char *before = "";
     text_add(out, "{\"tables\":[");
     for (int i = 0; i < l->count && result == STORE_DONE; i++) {
-        if (!wanted(q, &l->summary[i])) continue;
         text_add(out, "%s", before);
         result = write_line(store, &l->summary[i], out);
         before = ",";
     }
     text_add(out, "]");
-    if (l->count == q->limit) text_add(out, ",\"next\":\"%s\"", l->summary[l->count - 1].id);
+    if (more) text_add(out, ",\"next\":\"%s\"", l->last.id);
     text_add(out, "}");
     return result;
 }
@@ -146,9 +176,11 @@ static void make_page(struct db_job *job, struct store *store)
 {
     struct page *page = (struct page *)job;
     struct lobby_list *l = (struct lobby_list *)memory_new(sizeof *l);
+    bool more;
+    l->query = &page->query;
     text_clear(&page->json);
-    enum store_result result = list_tables(store, &page->query, l);
-    if (result == STORE_DONE) result = write_page(store, &page->query, l, &page->json);
+    enum store_result result = list_tables(store, l, &more);
+    if (result == STORE_DONE) result = write_page(store, l, more, &page->json);
     page->status = result == STORE_DONE ? 200 : result == STORE_MISSING ? 404 : 503;
     free(l);
 }
@@ -253,7 +285,7 @@ static bool read_query(struct request_context *ctx, struct query *q)
     memset(q, 0, sizeof *q);
     q->limit = LOBBY_PAGE;
     bool right = read_word(ctx->http, "game", q->game, sizeof q->game) &&
-                 (!q->game[0] || game_by_id(q->game));
+                 (!q->game[0] || game_is_offered(ctx->api, q->game));
     if (!right) {
         reply_error(ctx, ERROR_NO_GAME, q->game);
         return false;

@@ -2,6 +2,7 @@
  *
  * How long a request may take to come in is in server/net/net.h (HTTP_REQUEST_SECONDS). */
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -48,12 +49,24 @@ int64_t rate_key(struct api *a, enum rate rate, const void *key, size_t length, 
     return limit_take(a->limit[rate], key, length, cost, clock_steady());
 }
 
+void address_network(const char *address, char out[ORIGIN_MAX])
+{
+    uint8_t bytes[16];
+    bool mapped = strncasecmp(address, "::ffff:", 7) == 0;
+    if (mapped || inet_pton(AF_INET6, address, bytes) != 1) {
+        snprintf(out, ORIGIN_MAX, "%s", address + (mapped ? 7 : 0));
+        return;
+    }
+    memset(bytes + 8, 0, 8);
+    inet_ntop(AF_INET6, bytes, out, ORIGIN_MAX - 3);
+    memcpy(out + strlen(out), "/64", 4);
+}
+
 int64_t rate_address(struct api *a, enum rate rate, const char *address, double cost)
 {
-    uint8_t network[16];
-    if (inet_pton(AF_INET6, address, network) == 1 && strncasecmp(address, "::ffff:", 7) != 0)
-        return rate_key(a, rate, network, 8, cost);
-    return rate_key(a, rate, address, strlen(address), cost);
+    char network[ORIGIN_MAX];
+    address_network(address, network);
+    return rate_key(a, rate, network, strlen(network), cost);
 }
 
 int64_t rate_client(struct api *a, const struct http_request *http, const struct person *person,

@@ -70,6 +70,7 @@ static bool take_request(struct request_context *ctx, enum table_request_kind ki
     }
     snprintf(q->player, sizeof q->player, "%s", ctx->person.player);
     snprintf(q->name, sizeof q->name, "%s", ctx->person.name);
+    address_network(http_address(ctx->http), q->origin);
     return true;
 }
 
@@ -79,9 +80,19 @@ void handle_request(struct request_context *ctx)
         rooms_ask(ctx->api->config.rooms, ctx->id, &ctx->request, on_answer, ctx);
 }
 
+/* Whether the game, if there is one of that name, is none that is offered. */
+static bool refuse_unlisted_game(struct request_context *ctx)
+{
+    char id[GAME_ID_MAX + 1] = "";
+    json_string(&ctx->json, json_member(&ctx->json, ctx->body, "game"), id, sizeof id);
+    if (!game_by_id(id) || game_is_offered(ctx->api, id)) return false;
+    reply_error(ctx, ERROR_NO_GAME, id);
+    return true;
+}
+
 void handle_open(struct request_context *ctx)
 {
-    if (take_request(ctx, REQUEST_OPEN))
+    if (!refuse_unlisted_game(ctx) && take_request(ctx, REQUEST_OPEN))
         rooms_open(ctx->api->config.rooms, &ctx->request, on_opened, ctx);
 }
 

@@ -35,13 +35,28 @@ struct room_events {
     struct room_event event[ROOM_EVENTS_MAX];
 };
 
+struct pending_request;
+
+/* A request that makes a new table: whether it may is looked up first. */
+struct opening {
+    struct db_job job;              /* first, so that its task leads here */
+    struct opening *before, *after; /* among those that may and are not stored yet */
+    bool admitted;
+    void (*go_on)(struct pending_request *a);
+    /* Of the database worker while working. */
+    struct waiting_counts counts;
+    enum store_result result;
+    char why[256];
+};
+
 /* A request to the room, or to be shown its table. */
 struct pending_request {
     struct pending_request *next; /* in the queue */
     struct rooms *rooms;
     struct room *room;
-    struct table_request *q; /* NULL: to be shown */
-    bool internal;           /* q is a request of the server itself, to be freed */
+    char table[TABLE_ID_LENGTH + 1]; /* of one that is not new */
+    struct table_request *q;         /* NULL: to be shown */
+    bool internal;                   /* q is a request of the server itself, to be freed */
     rooms_answer_callback *answered;
     rooms_show_callback *shown;
     void *context;
@@ -52,6 +67,8 @@ struct pending_request {
     struct table_answer answer;
     struct table ahead; /* the table with the answer's rows */
     struct rematch *rematch;
+    struct opening opening;
+    struct error limit; /* unless its status is 0: the refusal of a new table */
     struct batch batch[2];
     struct write_job addition;
 };
@@ -101,6 +118,7 @@ struct rooms {
     struct bot_move *ready; /* moves that wait for their time */
     struct claims *claims;
     struct outages *outages;
+    struct opening *openings; /* admitted ones that are not stored yet */
 };
 
 /* rooms.c */
@@ -146,6 +164,12 @@ void pending_free(struct pending_request *a);
 /* Frees the answer, to run the request again; the other opens the table under another id. */
 void pending_clear(struct pending_request *a);
 void pending_open(struct pending_request *a);
+
+/* server/rooms/openings.c */
+/* Goes on with a request that makes a new table, once it is known that its player may open one;
+ * else refuses it. */
+void opening_admit(struct pending_request *a, void (*go_on)(struct pending_request *a));
+void opening_end(struct pending_request *a);
 
 /* server/rooms/save.c */
 void room_store(struct room *room, struct pending_request *a);

@@ -34,6 +34,7 @@ void pending_clear(struct pending_request *a)
 
 void pending_free(struct pending_request *a)
 {
+    opening_end(a);
     pending_clear(a);
     if (a->internal) free(a->q);
     free(a);
@@ -60,11 +61,13 @@ void pending_refuse(struct pending_request *a, int status, const char *code, con
         show_failure(a, status, why);
         return;
     }
+    bool limited = a->limit.status && status == 404; /* there is no table yet, nor may there be */
     table_answer_free(&a->answer);
-    a->answer.status = status;
+    a->answer.status = limited ? a->limit.status : status;
     a->answer.seat = -1;
-    snprintf(a->answer.code, sizeof a->answer.code, "%s", code);
-    snprintf(a->answer.why.text, sizeof a->answer.why.text, "%s", why);
+    snprintf(a->answer.code, sizeof a->answer.code, "%s", limited ? a->limit.code : code);
+    snprintf(a->answer.why.text, sizeof a->answer.why.text, "%s",
+             limited ? a->limit.sentence : why);
     a->room = NULL;
     pending_done(a);
 }
@@ -145,6 +148,10 @@ static void run_request(struct room *room, struct pending_request *a)
 {
     fill_request(room, a->q);
     table_handle(&room->table, a->q, &a->answer);
+    if (a->answer.count > 0 && a->limit.status) {
+        pending_refuse(a, a->limit.status, a->limit.code, a->limit.sentence);
+        return;
+    }
     if (a->answer.count > 0 && room_has_too_many_bots(room, a->q)) {
         if (a->opens) room->loaded = false;
         pending_refuse(a, ERROR_TOO_MANY_BOTS);
@@ -183,15 +190,24 @@ static bool refuse_early(struct rooms *r, struct pending_request *a, const char 
     return true;
 }
 
+static void enter_room(struct pending_request *a)
+{
+    struct room *room = room_make(a->rooms, a->table);
+    room_enqueue(room, a);
+    room_advance(room);
+}
+
 void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
                rooms_answer_callback *answered, void *context)
 {
     struct pending_request *a = pending_new(r, q, answered, context);
     r->counts.requests++;
     if (refuse_early(r, a, table)) return;
-    struct room *room = room_make(r, table);
-    room_enqueue(room, a);
-    room_advance(room);
+    memcpy(a->table, table, sizeof a->table);
+    if (q->kind == REQUEST_REMATCH)
+        opening_admit(a, enter_room);
+    else
+        enter_room(a);
 }
 
 /* The same player and request always lead to the same table, whatever node is asked and however
@@ -221,7 +237,8 @@ void pending_open(struct pending_request *a)
         room_new_id(a->rooms, id);
     bool fresh = !room_find(a->rooms, id);
     struct room *room = room_make(a->rooms, id);
-    if (fresh) room->loaded = true; /* mostly it has no rows; if it has, storing will tell */
+    if (fresh && !a->limit.status)
+        room->loaded = true; /* mostly it has no rows; if it has, storing will tell */
     room_enqueue(room, a);
     room_advance(room);
 }
@@ -232,7 +249,7 @@ void rooms_open(struct rooms *r, struct table_request *q, rooms_answer_callback 
     struct pending_request *a = pending_new(r, q, answered, context);
     r->counts.requests++;
     a->opens = true;
-    if (!refuse_early(r, a, NULL)) pending_open(a);
+    if (!refuse_early(r, a, NULL)) opening_admit(a, pending_open);
 }
 
 /* What is durable may be looked at while more is being stored. */
@@ -248,9 +265,8 @@ void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, 
     struct pending_request *a = pending_new(r, NULL, NULL, context);
     a->shown = shown;
     if (refuse_early(r, a, table)) return;
-    room = room_make(r, table);
-    room_enqueue(room, a);
-    room_advance(room);
+    memcpy(a->table, table, sizeof a->table);
+    enter_room(a);
 }
 
 static struct pending_request *internal_new(struct room *room, const struct table_request *q)

@@ -31,7 +31,10 @@ struct rooms_config {
     int bot_seats;    /* bots that a player may have at unfinished tables; 0: as many as wanted */
     int pace_ms;      /* that a bot's move usually takes, see table_pace; 0: it comes at once */
     int idle_ms;      /* after which an unused room is removed */
-    struct log *log;  /* why the database failed, or NULL; clients are only told that it did */
+    /* Tables that may wait for players at once, opened by one player and from one network: 0 is no
+     * limit. */
+    int waiting_per_player, waiting_per_origin;
+    struct log *log; /* why the database failed, or NULL; clients are only told that it did */
 };
 
 struct rooms *rooms_new(const struct rooms_config *config);

@@ -42,6 +42,13 @@ static void make_batch(const struct table *ahead, const struct table_answer *ans
     due_entry(ahead, &out->due);
 }
 
+/* Who opens it, and from where. */
+static void add_opener(const struct table_request *q, struct table_summary *out)
+{
+    memcpy(out->opener, q->player, sizeof out->opener);
+    memcpy(out->origin, q->origin, sizeof out->origin);
+}
+
 static struct rematch *make_rematch(const struct table *t, const struct table_request *q)
 {
     struct rematch *s = (struct rematch *)memory_new(sizeof *s);
@@ -209,9 +216,11 @@ void room_store(struct room *room, struct pending_request *a)
     bool again = a->q->kind == REQUEST_REMATCH;
     table_preview(&room->table, &a->answer, &a->ahead);
     make_batch(&a->ahead, &a->answer, &a->batch[0]);
+    if (a->opens) add_opener(a->q, &a->batch[0].summary);
     if (again) {
         a->rematch = make_rematch(&room->table, a->q);
         make_batch(&a->rematch->table, &a->rematch->answer, &a->batch[1]);
+        add_opener(a->q, &a->batch[1].summary);
     }
     a->addition.task.run = on_stored;
     add(a, a->batch, again ? 2 : 1);

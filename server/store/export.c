@@ -61,6 +61,7 @@ static void write_summary(const struct table_summary *t, const struct due *due, 
     add_number(out, "seats", t->seats);
     add_number(out, "seats_taken", t->seats_taken);
     add_number(out, "changed", t->changed);
+    add_member(out, ",", "opener", t->opener);
     add_member(out, ",", "due", store_due_names[due->kind]);
     add_number(out, "due_at", due->at);
     text_add(out, "}}\n");
@@ -123,8 +124,8 @@ static void on_listed(void *context, const struct value *v)
     struct table_summary *summary = &l->table[l->count].summary;
     struct due *due = &l->table[l->count++].due;
     store_read_summary(v, summary);
-    due->kind = (enum due_kind)store_find_name(v[11].text, store_due_names, DUE_KINDS);
-    due->at = value_number(&v[12]);
+    due->kind = (enum due_kind)store_find_name(v[13].text, store_due_names, DUE_KINDS);
+    due->at = value_number(&v[14]);
     if (summary->state == TABLE_STATES || due->kind == DUE_KINDS) l->unknown_name = true;
 }
 

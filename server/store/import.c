@@ -202,6 +202,7 @@ static bool read_summary(struct import_state *i, int object)
         !read_word(i, object, "due", store_due_names, DUE_KINDS, &due) ||
         !read_number(i, object, "due_at", due ? 1 : 0, &i->due.at))
         return false;
+    json_string(&i->j, json_member(&i->j, object, "opener"), t->opener, sizeof t->opener);
     t->state = (enum table_state)state;
     i->due.kind = (enum due_kind)due;
     i->v = 0;

@@ -11,7 +11,8 @@ enum { SCHEMA_VERSION = 5 };
 #define SCHEMA(NUMBER, KEY, END, KEYED)                                                            \
     {                                                                                              \
         SCHEMA_TABLES(NUMBER, KEY, END, KEYED), SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED),           \
-            SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER), SCHEMA_FAIRNESS(NUMBER, KEY, END, KEYED)      \
+            SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER),                                               \
+            SCHEMA_FAIRNESS(NUMBER, KEY, END, KEYED) SCHEMA_LOBBY(KEY)                             \
     }
 
 /* Version 1. Due_at is 0 where nothing is due. */
@@ -86,5 +87,15 @@ enum { SCHEMA_VERSION = 5 };
     "CREATE TABLE outages ("                                                                       \
     " from_at " NUMBER " PRIMARY KEY,"                                                             \
     " to_at " NUMBER " NOT NULL" END ";"
+
+/* Also of version 5. Who opened a table, and from which network while it is not over. Lists of
+ * public tables are read from an index in their order, whatever else there is. */
+#define SCHEMA_LOBBY(KEY)                                                                          \
+    "ALTER TABLE tables ADD COLUMN opener " KEY " NOT NULL DEFAULT '';"                            \
+    "ALTER TABLE tables ADD COLUMN origin " KEY " NOT NULL DEFAULT '';"                            \
+    "CREATE INDEX tables_listed ON tables (state, created, id) WHERE listed = 1;"                  \
+    "CREATE INDEX tables_listed_by_game ON tables (state, game, created, id) WHERE listed = 1;"    \
+    "CREATE INDEX tables_waiting_by_opener ON tables (opener) WHERE state = 'open';"               \
+    "CREATE INDEX tables_waiting_by_origin ON tables (origin) WHERE state = 'open';"
 
 #endif

@@ -6,8 +6,9 @@
 #include <string.h>
 
 #define SUMMARY_COLUMNS                                                                            \
-    "SELECT id, game, created, last_v, state, listed, record, rules, seats, seats_taken, changed " \
-    "FROM tables "
+    "SELECT id, game, created, last_v, state, listed, record, rules, seats, seats_taken, "         \
+    "changed, "                                                                                    \
+    "opener, origin FROM tables "
 #define ROW_COLUMNS                                                                                \
     "SELECT table_id, v, at, kind, seat, player, request, body, secret FROM table_rows "
 #define PLAYER_COLUMNS                                                                             \
@@ -18,6 +19,16 @@
 #define GUESTS_DUE                                                                                 \
     "(SELECT id FROM players WHERE due_at > 0 AND due_at <= $1 AND NOT " HAS_SAT                   \
     "ORDER BY due_at, id LIMIT $2) "
+/* A page of a list, the newest first, after the table that $1 and $2 name. */
+#define PAGE "(created, id) < ($1, $2) "
+#define NEWEST "ORDER BY created DESC, id DESC LIMIT $3"
+#define LISTED_IN(STATE, GAME)                                                                     \
+    "SELECT * FROM (" SUMMARY_COLUMNS "WHERE listed = 1 AND state = '" STATE "' " GAME             \
+    "AND " PAGE NEWEST ") AS " STATE "_tables "
+/* Each state is read in its own order from the index: together they are few. */
+#define LISTED(GAME)                                                                               \
+    LISTED_IN("open", GAME)                                                                        \
+    "UNION ALL " LISTED_IN("running", GAME) "UNION ALL " LISTED_IN("over", GAME) NEWEST
 /* The tables that are due and that nobody holds. */
 #define CLAIM(LOCK)                                                                                \
     "WITH chosen AS MATERIALIZED (SELECT id AS chosen_id FROM tables "                             \
@@ -30,22 +41,29 @@
 const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_TABLE_NEW] =
         "INSERT INTO tables (id, last_v, game, created, state, listed, record, rules, seats, "
-        "seats_taken, changed, due_what, due_at) "
-        "VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
+        "seats_taken, changed, due_what, due_at, opener, origin) VALUES "
+        "($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO "
+        "NOTHING",
     [SQL_TABLE_NEXT] =
         "UPDATE tables SET last_v = $3, state = $6, listed = $7, record = $8, rules = $9, "
         "seats = $10, seats_taken = $11, changed = $12, due_what = $13, due_at = $14, "
-        "lease_until = 0, lease_node = '' WHERE id = $1 AND last_v = $2",
+        "lease_until = 0, lease_node = '', "
+        "origin = CASE WHEN $6 = 'over' THEN '' ELSE origin END WHERE id = $1 AND last_v = $2",
     [SQL_ROW_ADD] = "INSERT INTO table_rows (table_id, v, at, kind, seat, player, request, body, "
                     "secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     [SQL_TABLE_V] = "SELECT last_v FROM tables WHERE id = $1",
     [SQL_LOAD] = ROW_COLUMNS "WHERE table_id = $1 AND v > $2 ORDER BY v",
     [SQL_SUMMARY] = SUMMARY_COLUMNS "WHERE id = $1",
-    [SQL_LIST] = SUMMARY_COLUMNS "WHERE (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
-                                 "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+    [SQL_LIST] = SUMMARY_COLUMNS "WHERE ($4 = '' OR game = $4) AND " PAGE NEWEST,
     [SQL_LIST_STATE] =
-        SUMMARY_COLUMNS "WHERE state = $6 AND (created, id) < ($1, $2) AND ($3 = '' OR game = $3) "
-                        "AND listed >= $4 ORDER BY created DESC, id DESC LIMIT $5",
+        SUMMARY_COLUMNS "WHERE state = $5 AND ($4 = '' OR game = $4) AND " PAGE NEWEST,
+    [SQL_LISTED] = LISTED(""),
+    [SQL_LISTED_GAME] = LISTED("AND game = $4 "),
+    [SQL_LISTED_STATE] = SUMMARY_COLUMNS "WHERE listed = 1 AND state = $5 AND " PAGE NEWEST,
+    [SQL_LISTED_STATE_GAME] =
+        SUMMARY_COLUMNS "WHERE listed = 1 AND state = $5 AND game = $4 AND " PAGE NEWEST,
+    [SQL_WAITING] = "SELECT (SELECT count(*) FROM tables WHERE state = 'open' AND opener = $1), "
+                    "(SELECT count(*) FROM tables WHERE state = 'open' AND origin = $2)",
     [SQL_LIST_PLAYED] =
         "WITH played AS MATERIALIZED (SELECT DISTINCT table_id FROM table_rows "
         "WHERE player = $3 AND kind = 'seat') " SUMMARY_COLUMNS
@@ -93,7 +111,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
                   "(SELECT count(*) FROM tokens WHERE revoked = 0)",
     [SQL_TOKENS_DELETE] = "DELETE FROM tokens WHERE expires < $1 OR (revoked > 0 AND revoked < $1)",
     [SQL_EXPORT] = "SELECT id, game, created, last_v, state, listed, record, rules, seats, "
-                   "seats_taken, changed, due_what, due_at FROM tables "
+                   "seats_taken, changed, opener, origin, due_what, due_at FROM tables "
                    "WHERE id > $1 ORDER BY id LIMIT $2",
     [SQL_FILE_SIZE] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     [SQL_SERVER_SIZE] = "SELECT pg_database_size(current_database())",

@@ -27,7 +27,7 @@ static inline struct value number_value(int64_t number)
 }
 
 /* A batch as values: those of the table, in order, then those of each row. */
-enum { TABLE_VALUES = 14, ROW_VALUES = 8, BATCH_VALUES = TABLE_VALUES + ROWS_AT_ONCE * ROW_VALUES };
+enum { TABLE_VALUES = 16, ROW_VALUES = 8, BATCH_VALUES = TABLE_VALUES + ROWS_AT_ONCE * ROW_VALUES };
 
 enum sql {
     SQL_TABLE_NEW,  /* takes the values of the table; changes no line when the batch is too late */
@@ -38,6 +38,11 @@ enum sql {
     SQL_SUMMARY,
     SQL_LIST,
     SQL_LIST_STATE,
+    SQL_LISTED, /* public ones */
+    SQL_LISTED_GAME,
+    SQL_LISTED_STATE,
+    SQL_LISTED_STATE_GAME,
+    SQL_WAITING,     /* how many tables of a player and of a network wait for players */
     SQL_LIST_PLAYED, /* of a player, finished */
     SQL_CLAIM_ALONE, /* for a database that lets one write at a time */
     SQL_CLAIM,
@@ -70,7 +75,7 @@ enum sql {
     SQL_VERSION_SET,
     SQL_STATEMENTS
 };
-enum { SQL_COLUMNS_MAX = 13 }; /* of any statement that reads */
+enum { SQL_COLUMNS_MAX = 15 }; /* of any statement that reads */
 extern const char *const store_sql[SQL_STATEMENTS];
 
 typedef void values_callback(void *context, const struct value *values);

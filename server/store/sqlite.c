@@ -130,7 +130,7 @@ static bool connected(struct store *s)
 static sqlite3_stmt *prepare(struct store *s, enum sql sql)
 {
     struct sqlite_store *q = sqlite_of(s);
-    char text[1024];
+    char text[2048];
     if (q->prepared[sql]) return q->prepared[sql];
     snprintf(text, sizeof text, "%s", store_sql[sql]);
     for (char *c = text; *c; c++)

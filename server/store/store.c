@@ -179,7 +179,9 @@ void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES]
                                               number_value(t->seats_taken),
                                               number_value(t->changed),
                                               text_value(store_due_names[b->due.kind]),
-                                              number_value(b->due.kind ? b->due.at : 0)};
+                                              number_value(b->due.kind ? b->due.at : 0),
+                                              text_value(t->opener),
+                                              text_value(t->origin)};
     memcpy(values, table, sizeof table);
     for (int i = 0; i < b->count; i++) {
         const struct row *r = &b->rows[i];
@@ -292,6 +294,8 @@ void store_read_summary(const struct value *v, struct table_summary *out)
     out->seats = (int)value_number(&v[8]);
     out->seats_taken = (int)value_number(&v[9]);
     out->changed = value_number(&v[10]);
+    value_copy(out->opener, sizeof out->opener, &v[11]);
+    value_copy(out->origin, sizeof out->origin, &v[12]);
 }
 
 static void copy_summary(void *context, const struct value *values)
@@ -335,14 +339,31 @@ enum store_result store_look_up_summaries(struct store *s, enum sql sql, const s
 enum store_result store_list(struct store *s, const struct table_filter *filter,
                              summary_callback *callback, void *context)
 {
+    static const enum sql statements[2][2][2] = {
+        {{SQL_LIST, SQL_LIST}, {SQL_LIST_STATE, SQL_LIST_STATE}},
+        {{SQL_LISTED, SQL_LISTED_GAME}, {SQL_LISTED_STATE, SQL_LISTED_STATE_GAME}}};
     bool any = filter->state == TABLE_STATES;
     struct value values[] = {number_value(filter->after ? filter->after->created : INT64_MAX),
                              text_value(filter->after ? filter->after->id : ""),
-                             text_value(filter->game ? filter->game : ""),
-                             number_value(filter->listed),
                              number_value(filter->limit),
+                             text_value(filter->game ? filter->game : ""),
                              text_value(any ? "" : store_state_names[filter->state])};
-    return store_look_up_summaries(s, any ? SQL_LIST : SQL_LIST_STATE, values, callback, context);
+    return store_look_up_summaries(s, statements[filter->listed][!any][filter->game != NULL],
+                                   values, callback, context);
+}
+
+static void on_waiting(void *context, const struct value *v)
+{
+    struct waiting_counts *out = (struct waiting_counts *)context;
+    out->player = value_number(&v[0]);
+    out->origin = value_number(&v[1]);
+}
+
+enum store_result store_count_waiting(struct store *s, const char *player, const char *origin,
+                                      struct waiting_counts *out)
+{
+    struct value values[] = {text_value(player), text_value(origin)};
+    return store_look_up_one(s, SQL_WAITING, values, on_waiting, out);
 }
 
 /* ---- Work that is due ---------------------------------------------------------------------- */

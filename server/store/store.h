@@ -47,7 +47,9 @@ struct table_summary {
     int rules;   /* version of the game's rules */
     int seats, seats_taken;
     int64_t created, changed;
-    int64_t v; /* of its last row */
+    int64_t v;                      /* of its last row */
+    char opener[PLAYER_ID_MAX + 1]; /* who opened it, or "" where that is not known */
+    char origin[ORIGIN_MAX];        /* the network they came from; "" once it is over */
 };
 
 enum due_kind { DUE_NOTHING, DUE_BOT, DUE_CLOCK, DUE_KINDS };
@@ -59,8 +61,8 @@ struct due {
 };
 
 /* New rows of one table, with what becomes of its summary and of its due entry: all or nothing.
- * The summary's id names the table and its v is that of the last of these rows; its game and its
- * time of creation are kept from the first batch, which begins with v = 1. */
+ * The summary's id names the table and its v is that of the last of these rows; its game, its time
+ * of creation and who opened it are kept from the first batch, which begins with v = 1. */
 struct batch {
     const struct row *rows;
     int count; /* 1 to ROWS_AT_ONCE */
@@ -94,6 +96,13 @@ struct table_filter {
 /* Tables by that choice, the newest first. */
 enum store_result store_list(struct store *s, const struct table_filter *filter,
                              summary_callback *callback, void *context);
+
+/* How many tables wait for players. */
+struct waiting_counts {
+    int64_t player, origin; /* opened by that player, and from that network */
+};
+enum store_result store_count_waiting(struct store *s, const char *player, const char *origin,
+                                      struct waiting_counts *out);
 
 /* Finished tables where that player sits or has sat, the newest first, after that one or NULL. */
 enum store_result store_list_played(struct store *s, const char *player,
@@ -238,13 +247,13 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
  *
  *     {"format":"pakli-export","version":1}
  *     {"summary":{"id","game","created","v","state","listed","record","rules","seats",
- *                 "seats_taken","changed","due","due_at"}}
+ *                 "seats_taken","changed","opener","due","due_at"}}
  *     {"table","v","at","kind","seat","player","id","body","secret"}      every row of that table
  *     {"profile":{"id","kind","name","account","password","created"}}     every player
  *     {"alive":{"at"}}                                                    the last heartbeat
  *     {"end":{"tables","rows","players"}}
  *
- * Secrets and hashed passwords are in it, tokens are not. */
+ * Secrets and hashed passwords are in it, tokens and addresses are not. */
 
 typedef bool line_writer(void *context, const char *line, size_t length);
 /* Each line with its newline; a writer that answers false ends it. While others add, every table is

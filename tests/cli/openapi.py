@@ -253,12 +253,14 @@ def players():
 
 
 def a_match_over_two_games(anna, other):
-    """Kuhn poker: short, and in words like any other game."""
+    """Coloretto for two: the shortest that is offered."""
     table = call('post', '/api/tables', token=anna, body={
-        'game': 'kuhn', 'seats': 2, 'games': 2, 'entropy': 'of Anna', 'clock': {'kind': 'days', 'days': 3}})['id']
+        'game': 'coloretto', 'seats': 2, 'games': 2, 'entropy': 'of Anna', 'clock': {'kind': 'days', 'days': 3}})['id']
     reveal = bytes(32)
     commit = hashlib.blake2b(reveal, digest_size=32).hexdigest()
-    call('get', '/api/tables', query='?game=kuhn&open=1&limit=5')
+    call('get', '/api/tables', query='?game=coloretto&open=1&limit=5')
+    call('post', '/api/tables', token=anna, body={'game': 'kuhn', 'seats': 2}, wanted=400)
+    call('get', '/api/tables', query='?game=kuhn', wanted=400)
     call('get', '/api/tables/{id}/record', table, wanted=404)
     at_table('entropy', table, anna, {'text': 'something else'})
     at_table('commit', table, anna, {'commit': commit})

@@ -117,6 +117,108 @@ static void talk_and_tables_have_limits_of_their_own(void **state)
     server_fixture_start(0, NULL);
 }
 
+/* ---- Tables that wait for players ---------------------------------------------------------- */
+
+static void guest_from(struct test_player *who, const char *name, const char *address)
+{
+    char body[64];
+    player_connect(who);
+    snprintf(who->headers, sizeof who->headers, "X-Forwarded-For: %s\r\n", address);
+    snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
+    granted(who, "guest", body);
+    player_take_token(who);
+    size_t length = strlen(who->headers);
+    snprintf(who->headers + length, sizeof who->headers - length, "X-Forwarded-For: %s\r\n",
+             address);
+}
+
+/* Tables until one is refused by the code; how many were opened. */
+static int open_until_refused(struct test_player *who)
+{
+    int count = 0;
+    while (count < 100 && player_request(who, "tables", KELTIS) == 200) count++;
+    assert_int_equal(who->http.status, 409);
+    assert_string_equal(reply_text(&who->http, "code", NULL), "tables_waiting");
+    return count;
+}
+
+static int count_ids(const struct client *c)
+{
+    int count = 0;
+    for (const char *at = text_string(&c->body); (at = strstr(at, "{\"id\":")); at++) count++;
+    return count;
+}
+
+static void one_network_cannot_bury_the_lobby(void **state)
+{
+    struct test_player victim, other, many[6];
+    char table[16];
+    int opened = 0;
+    (void)state;
+    server_fixture_stop();
+    server_fixture_start(1000, NULL);
+    guest_from(&victim, "Anna", "10.0.0.1");
+    granted(&victim, "tables", KELTIS);
+    snprintf(table, sizeof table, "%s", reply_text(&victim.http, "id", NULL));
+    for (int i = 0; i < 6; i++) {
+        guest_from(&many[i], "Many", "2001:db8::1");
+        int count = open_until_refused(&many[i]);
+        assert_in_range(count, 0, 8);
+        opened += count;
+    }
+    assert_int_equal(opened, 40);
+    guest_from(&other, "Bob", "2001:db8:0:0:1::2"); /* the same network */
+    refused(&other, "tables", KELTIS, 409, "tables_waiting");
+    granted(&victim, "tables?open=1&limit=11", NULL);
+    assert_true(reply_has(&victim.http, table)); /* after ten of that network */
+    assert_int_equal(count_ids(&victim.http), 11);
+    for (int i = 0; i < 6; i++) player_close(&many[i]);
+    player_close(&victim);
+    player_close(&other);
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
+}
+
+/* Who leaves a table may open another. */
+static void a_table_that_was_left_is_not_counted(void **state)
+{
+    struct test_player anna;
+    (void)state;
+    server_fixture_stop();
+    server_fixture_start(1000, NULL);
+    guest_from(&anna, "Anna", "10.0.0.9");
+    granted(&anna, "tables", "{\"game\":\"keltis\",\"id\":\"one\"}");
+    snprintf(anna.table, sizeof anna.table, "%s", reply_text(&anna.http, "id", NULL));
+    assert_int_equal(open_until_refused(&anna), 7);
+    granted(&anna, "tables", "{\"game\":\"keltis\",\"id\":\"one\"}"); /* the same again */
+    assert_string_equal(reply_text(&anna.http, "id", NULL), anna.table);
+    refused(&anna, "tables", "{\"game\":\"keltis\",\"id\":\"two\"}", 409, "tables_waiting");
+    granted(&anna, "tables/ID/leave", "{}");
+    granted(&anna, "tables", KELTIS);
+    refused(&anna, "tables", KELTIS, 409, "tables_waiting");
+    player_close(&anna);
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
+}
+
+/* Kuhn poker is there for the laws and the tests. */
+static void a_game_that_is_not_offered_cannot_be_opened(void **state)
+{
+    struct test_player anna;
+    (void)state;
+    server_fixture_stop();
+    server_fixture.all_games = false;
+    server_fixture_start(0, NULL);
+    player_guest(&anna, "Anna");
+    refused(&anna, "tables", "{\"game\":\"kuhn\",\"seats\":2}", 400, "no_such_game");
+    refused(&anna, "tables?game=kuhn", NULL, 400, "no_such_game");
+    granted(&anna, "tables", KELTIS);
+    player_close(&anna);
+    server_fixture_stop();
+    server_fixture.all_games = true;
+    server_fixture_start(0, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +226,9 @@ int main(void)
         cmocka_unit_test(guesses_at_one_account_are_postponed),
         cmocka_unit_test(many_pages_of_the_lobby_are_made),
         cmocka_unit_test(talk_and_tables_have_limits_of_their_own),
+        cmocka_unit_test(one_network_cannot_bury_the_lobby),
+        cmocka_unit_test(a_table_that_was_left_is_not_counted),
+        cmocka_unit_test(a_game_that_is_not_offered_cannot_be_opened),
     };
     return cmocka_run_group_tests_name("api_limits", tests, server_fixture_open,
                                        server_fixture_close);

@@ -159,6 +159,7 @@ static void expect_summary(struct store *store, const char *table, const struct 
     assert_int_equal(got.created, want->created);
     assert_int_equal(got.changed, want->changed);
     assert_int_equal(got.v, want->v);
+    assert_string_equal(got.opener, want->opener);
 }
 
 static void a_summary_changes_with_its_rows(void **state)
@@ -166,14 +167,15 @@ static void a_summary_changes_with_its_rows(void **state)
     struct store *store = store_fixture_of(state)->store;
     struct sample_batch s;
     struct batch *b = make_sample(&s, "sum", 1, 1);
-    struct table_summary want = {"sum", "huzz", TABLE_OPEN, false, false, 3, 5, 1, NOON, NOON, 1},
+    struct table_summary want = {"sum", "huzz", TABLE_OPEN, false, false,    3, 5,
+                                 1,     NOON,   NOON,       1,     "p_anna", ""},
                          got;
     b->summary = want;
     assert_int_equal(store_add(store, b, 1), STORE_DONE);
     expect_summary(store, "sum", &want);
     make_sample(&s, "sum", 2, 1);
-    want =
-        (struct table_summary){"sum", "huzz", TABLE_OVER, true, true, 4, 4, 4, NOON, NOON + 9, 2};
+    want = (struct table_summary){"sum", "huzz", TABLE_OVER, true, true,     4, 4,
+                                  4,     NOON,   NOON + 9,   2,    "p_anna", ""};
     b->summary = want;
     b->summary.created = 5;
     snprintf(b->summary.game, sizeof b->summary.game, "kuhn");
@@ -198,11 +200,11 @@ static void expect_list(struct store *store, struct table_filter filter, const c
 static void tables_are_listed_by_choice(void **state)
 {
     static const struct table_summary tables[] = {
-        {"a", "keltis", TABLE_OPEN, true, false, 1, 2, 1, 10, 10, 1},
-        {"b", "keltis", TABLE_OPEN, false, false, 1, 2, 1, 20, 20, 1},
-        {"c", "huzz", TABLE_OPEN, true, false, 1, 2, 1, 20, 20, 1},
-        {"d", "keltis", TABLE_OVER, true, true, 1, 2, 1, 30, 30, 1},
-        {"e", "keltis", TABLE_RUNNING, true, false, 1, 2, 1, 5, 99, 1}};
+        {"a", "keltis", TABLE_OPEN, true, false, 1, 2, 1, 10, 10, 1, "", ""},
+        {"b", "keltis", TABLE_OPEN, false, false, 1, 2, 1, 20, 20, 1, "", ""},
+        {"c", "huzz", TABLE_OPEN, true, false, 1, 2, 1, 20, 20, 1, "", ""},
+        {"d", "keltis", TABLE_OVER, true, true, 1, 2, 1, 30, 30, 1, "", ""},
+        {"e", "keltis", TABLE_RUNNING, true, false, 1, 2, 1, 5, 99, 1, "", ""}};
     struct store *store = store_fixture_of(state)->store;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         struct sample_batch s;

@@ -54,7 +54,8 @@ static void open_api(void)
                              .rooms = leaks_server.rooms,
                              .identity = leaks_server.identity,
                              .log = leaks_server.log,
-                             .version = "0.0.0"};
+                             .version = "0.0.0",
+                             .all_games = true};
     leaks_server.api = api_new(&api);
 }
 

@@ -5,7 +5,7 @@
 
 /* ---- The server ---------------------------------------------------------------------------- */
 
-struct server_fixture server_fixture;
+struct server_fixture server_fixture = {.all_games = true};
 
 static void server_fixture_set_port(int port)
 {
@@ -42,6 +42,7 @@ void server_fixture_start(int rate, const char *origins)
         .node = "test",
         .origins = origins,
         .rate = rate,
+        .all_games = server_fixture.all_games,
         .bots = 1,
         .readers = 1,
         .version = "0.0.0",

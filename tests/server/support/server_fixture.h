@@ -31,6 +31,7 @@ struct server_fixture {
     pthread_cond_t changed;
     int port; /* 0: not yet, -1: it did not start */
     bool running;
+    bool all_games; /* from the next start on: also games that are not offered, as at first */
 };
 
 extern struct server_fixture server_fixture;

@@ -137,8 +137,8 @@ struct batch *make_sample(struct sample_batch *s, const char *table, int64_t v, 
                                   "{\"move\":\"draw\"}", ""};
     s->batch.rows = s->rows;
     s->batch.count = count;
-    s->batch.summary = (struct table_summary){"", "keltis", TABLE_RUNNING, true,     false, 1,
-                                              2,  2,        NOON,          NOON + v, v};
+    s->batch.summary = (struct table_summary){"", "keltis", TABLE_RUNNING, true, false, 1, 2,
+                                              2,  NOON,     NOON + v,      v,    "",    ""};
     snprintf(s->batch.summary.id, sizeof s->batch.summary.id, "%s", table);
     return &s->batch;
 }
