@@ -118,6 +118,16 @@ struct error {
 #define ERROR_SEATED_ELSEWHERE 409, "seated", "you sit in seat %d; leave it first"
 #define ERROR_SEAT_TAKEN 409, "taken", "seat %d is taken"
 #define ERROR_FULL 409, "full", "every seat of this table is taken"
+#define ERROR_NOT_HOST 403, "not_host", "only the host of the table may do that"
+#define ERROR_REMOVED 403, "removed", "the host has removed you from this table"
+#define ERROR_LOCKED 403, "locked", "this seat is kept for who has an invitation"
+#define ERROR_REMOVE_YOURSELF 409, "yourself", "you cannot remove yourself; leave instead"
+#define ERROR_SEAT_EMPTY 409, "empty", "nobody sits in seat %d"
+#define ERROR_SAME_SEAT 409, "same_seat", "name two seats"
+#define ERROR_BAD_SETTINGS \
+    400, "bad_settings", "\"first\" is a seat from 0 to %d; \"draw\", \"hold\", \"watchers\" and " \
+    "\"open_bots\" are true or false"
+#define ERROR_NO_WATCHERS 403, "no_watchers", "this table is closed to watchers"
 #define ERROR_NOT_FULL 409, "not_full", "seat %d is still empty or not ready"
 
 /* ---- A game -------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
  * The bodies, and in the second line the secrets:
  *
  *   OPEN   {"game","rules","seats","options","games","cards","private","hints","clock",
- *           "server_commit"}
+ *           "server_commit", and settings that are not the usual ones}
  *          {"secret","deal"}                the deal only where it is fixed
  *   SEAT   {"what":"sit","name","ready","entropy","commit"}    the row's player sits down
  *          {"what":"ready","entropy","commit"}        is there for a rematch, or adds entropy
@@ -17,6 +17,9 @@
  *          {"what":"out","why":"left"|"time"|"resigned","level","lost"}   a bot plays for a person,
  *                                                     who may not come back where the game is lost
  *          {"what":"back","kept":true}                is there again, with the clock as it was
+ *          {"what":"remove"}, {"what":"swap","with"}, {"what":"lock","locked"},
+ *          {"what":"settings","first" or "draw","hold","watchers","open_bots"}   of the host
+ *          {"invite"}                                 with the first lock
  *   START  {"game","commit"}
  *          {"seed"}
  *   MOVE   {"ply","move"}       without a player it is a bot's
@@ -46,16 +49,21 @@ bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t ro
     return json_string(&f->j, json_member(&f->j, 0, name), buf, room);
 }
 
+bool row_secret_text(const struct row *row, const char *name, char *buf, size_t room)
+{
+    struct json j;
+    bool right = json_read(&j, row->secret, strlen(row->secret)) &&
+                 json_string(&j, json_member(&j, 0, name), buf, room);
+    json_free(&j);
+    return right;
+}
+
 /* 32 bytes in hexadecimal out of the row's secret. */
 static bool read_secret(const struct row *row, const char *name, uint8_t out[32])
 {
-    struct json j;
     char digits[68];
-    bool right = json_read(&j, row->secret, strlen(row->secret)) &&
-                 json_string(&j, json_member(&j, 0, name), digits, sizeof digits) &&
-                 text_read_hex(digits, strlen(digits), out, 32);
-    json_free(&j);
-    return right;
+    return row_secret_text(row, name, digits, sizeof digits) &&
+           text_read_hex(digits, strlen(digits), out, 32);
 }
 
 bool row_hex(const struct parsed_row *f, const char *name, uint8_t out[32])
@@ -137,6 +145,7 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
 {
     struct series s;
     struct time_control time_control;
+    struct table_settings settings = {0};
     uint8_t secret[32], commit[32];
     union any_deal deal;
     bool fixed;
@@ -149,6 +158,10 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
     if (!row_hex(f, "server_commit", commit) || !fair_opens(secret, commit, 1))
         return corrupt(why, "its secret is not the one that was promised");
     if (!read_fixed_deal(f->row, &s, &fixed, &deal, why)) return false;
+    if (!settings_read(&f->j, 0, s.setup.seats, &settings))
+        return corrupt(why, "its settings are none of a table");
+    if (!fixed) host_sits(t, f->row->player); /* where nobody sits yet, who sits down first is */
+    t->settings = settings;
     t->series = s;
     t->fixed_deal = fixed;
     t->deal = deal;
@@ -162,15 +175,6 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
 }
 
 /* ---- ROW_START ----------------------------------------------------------------------------- */
-
-/* CO-21: for the next game of a match every player moves to the seat before. */
-static void rotate_seats(struct table *t)
-{
-    struct table_seat first = t->seat[0];
-    int last = t->series.setup.seats - 1;
-    memmove(&t->seat[0], &t->seat[1], (size_t)last * sizeof first);
-    t->seat[last] = first;
-}
 
 static void begin_game(struct table *t, const struct series *dealt, int number,
                        const struct match *m)

@@ -27,6 +27,7 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
     if (!part_read(f, &made.part, why)) return false;
     snprintf(made.player, sizeof made.player, "%s", f->row->player);
     *seat = made;
+    host_sits(t, made.player);
     return true;
 }
 
@@ -50,7 +51,10 @@ static bool seat_leave(struct table *t, const struct parsed_row *f, struct refus
                (!f->row->player[0] || strcmp(seat->player, f->row->player) == 0);
     if (t->stage != STAGE_WAITING || (!own && seat->kind != SEAT_BOT))
         return corrupt(why, "somebody leaves who does not sit there");
+    char player[PLAYER_ID_MAX + 1];
+    memcpy(player, seat->player, sizeof player);
     memset(seat, 0, sizeof *seat);
+    if (player[0]) host_leaves(t, f->row->seat, player);
     return true;
 }
 
@@ -149,10 +153,11 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
     static const struct {
         const char *what;
         bool (*fold)(struct table *, const struct parsed_row *, struct refusal *);
-    } kinds[] = {{"sit", seat_sit},       {"ready", seat_ready},   {"leave", seat_leave},
-                 {"bot", seat_bot},       {"out", seat_out},       {"back", seat_back},
-                 {"commit", seat_commit}, {"reveal", seat_reveal}, {"withhold", seat_withhold},
-                 {"away", seat_away}};
+    } kinds[] = {{"sit", seat_sit},       {"ready", seat_ready},      {"leave", seat_leave},
+                 {"bot", seat_bot},       {"out", seat_out},          {"back", seat_back},
+                 {"commit", seat_commit}, {"reveal", seat_reveal},    {"withhold", seat_withhold},
+                 {"away", seat_away},     {"remove", fold_remove},    {"swap", fold_swap},
+                 {"lock", fold_lock},     {"settings", fold_settings}};
     char what[16] = "";
     if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
         return corrupt(why, "there is no such seat");
@@ -163,6 +168,7 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
         if (strcmp(kinds[i].what, what) != 0) continue;
         if (!kinds[i].fold(t, f, why)) return false;
         t->agreed = 0;
+        host_turn_seats(t);
         table_follow_reveals(t);
         return true;
     }

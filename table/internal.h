@@ -28,7 +28,7 @@ bool seat_read_level(const char *words, struct bot *out, struct refusal *why);
 bool text_is_clean(const char *words, size_t most);
 /* Whether nobody, not even a bot, sits there. */
 bool table_empty(const struct table *t);
-/* The next game may begin: every seat is taken by a bot or by somebody who is there. */
+/* The next game may begin: all are seated, and the host does not hold it. */
 bool table_full(const struct table *t);
 /* It is full, and nobody's reveal is missing. */
 bool table_can_start(const struct table *t);
@@ -58,6 +58,35 @@ void clocks_give_back(struct table *t, int64_t from, int64_t to);
 int64_t clock_end(const struct table *t, int seat);
 int64_t away_end(const struct table *t, int seat);
 
+/* ---- The host ------------------------------------------------------------------------------ */
+
+/* Takes the settings that stand in an object; false where one is none. */
+bool settings_read(const struct json *j, int object, int seats, struct table_settings *out);
+/* All of them as members, each with a comma behind it. */
+void settings_write(const struct table_settings *s, struct text *out);
+/* Whether they are those of a table of which nothing was said. */
+bool settings_usual(const struct table_settings *s);
+bool table_is_removed(const struct table *t, const char *player);
+/* Whether somebody with that invitation, or "", may sit down there. */
+bool table_takes(const struct table *t, int seat, const char *invite);
+/* The seat that begins the first game, once all are seated. */
+int table_first(const struct table *t);
+/* Lets the first game begin that waits for the host. */
+bool host_starts(const struct table *t, const struct table_request *q, struct table_answer *out);
+/* Everybody moves to the seat before; and so often that who begins is in seat 0, once. */
+void rotate_seats(struct table *t);
+void host_turn_seats(struct table *t);
+/* Every seat is taken by a bot or by somebody who is there. */
+bool table_seated(const struct table *t);
+/* The table waits and the player who asks is its host, or may add bots; else the answer refuses. */
+bool check_host(const struct table *t, const struct table_request *q, struct table_answer *out);
+bool check_bots(const struct table *t, const struct table_request *q, struct table_answer *out);
+/* The members of a table that are about its host, as that viewer sees them. */
+void host_write(const struct table *t, int viewer, struct text *out);
+/* Somebody sits down, or has left that seat: then the next person is the host. */
+void host_sits(struct table *t, const char *player);
+void host_leaves(struct table *t, int seat, const char *player);
+
 /* ---- Applying rows ------------------------------------------------------------------------- */
 
 /* A row and its body. */
@@ -71,7 +100,14 @@ bool corrupt(struct refusal *why, const char *what);
 /* A text in the body, or 32 bytes in hexadecimal; false if there is none that fits. */
 bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t room);
 bool row_hex(const struct parsed_row *f, const char *name, uint8_t out[32]);
+/* A text in the secret of a row. */
+bool row_secret_text(const struct row *row, const char *name, char *buf, size_t room);
 bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why);
+/* Rows of the host, each about a seat. */
+bool fold_remove(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool fold_swap(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool fold_lock(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool fold_settings(struct table *t, const struct parsed_row *f, struct refusal *why);
 /* What a row adds to the seed, over what is in out. */
 bool part_read(const struct parsed_row *f, struct fair_part *out, struct refusal *why);
 bool seat_commit(struct table *t, const struct parsed_row *f, struct refusal *why);
@@ -114,6 +150,8 @@ void answer_add_bot(const struct table *t, const struct table_request *q, struct
                     int seat, const char *level);
 /* What a player commits to by this request, or nothing. */
 bool read_commit(const struct table_request *q, struct fair_part *out, struct table_answer *answer);
+/* That seat is there; otherwise the answer refuses. */
+bool has_seat(const struct table *t, int seat, struct table_answer *out);
 /* Seats may still change; otherwise the answer refuses. */
 bool still_waiting(const struct table *t, struct table_answer *out);
 /* Ends a round of reveals whose time is over, and deals if it was the last. */

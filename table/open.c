@@ -49,6 +49,7 @@ struct open_options {
     struct time_control time_control;
     bool hidden;
     enum table_hints hints;
+    struct table_settings settings;
 };
 
 static void open_row(const struct table *t, const struct table_request *q, const struct series *s,
@@ -66,6 +67,7 @@ static void open_row(const struct table *t, const struct table_request *q, const
     text_add(body, "\"private\":%s,", options->hidden ? "true" : "false");
     if (options->hints != HINTS_ALONE)
         text_add(body, "\"hints\":%s,", options->hints == HINTS_YES ? "true" : "false");
+    if (!settings_usual(&options->settings)) settings_write(&options->settings, body);
     text_add(body, "\"clock\":");
     time_control_write(&options->time_control, body);
     text_add(body, ",");
@@ -106,7 +108,7 @@ static bool is_yes_or_no(const struct json *j, int value)
     return value < 0 || json_is_kind(j, value, JSON_TRUE) || json_is_kind(j, value, JSON_FALSE);
 }
 
-static bool read_open_options(const struct table_request *q, struct open_options *m,
+static bool read_open_options(const struct table_request *q, int seats, struct open_options *m,
                               struct table_answer *out)
 {
     const struct json *j = q->json;
@@ -118,6 +120,8 @@ static bool read_open_options(const struct table_request *q, struct open_options
     if (!is_yes_or_no(j, hints)) return answer_refuse(out, ERROR_BAD_HINTS);
     if (clock >= 0 && !time_control_read(j, clock, &m->time_control, &why))
         return answer_refuse(out, ERROR_BAD_CLOCK, why.text);
+    if (!settings_read(j, q->body, seats, &m->settings))
+        return answer_refuse(out, ERROR_BAD_SETTINGS, seats - 1);
     m->hidden = json_is_kind(j, hidden, JSON_TRUE);
     if (hints >= 0) m->hints = json_is_kind(j, hints, JSON_TRUE) ? HINTS_YES : HINTS_NO;
     return true;
@@ -130,7 +134,7 @@ bool request_open(const struct table *t, const struct table_request *q, struct t
     struct table_seat player;
     if (t->stage != STAGE_NONE) return answer_refuse(out, ERROR_EXISTS);
     if (!read_series(q, &s, out) || !read_player(q, &player, out) ||
-        !read_open_options(q, &options, out))
+        !read_open_options(q, s.setup.seats, &options, out))
         return false;
     open_row(t, q, &s, &options, out);
     if (q->deal) return true;
@@ -169,8 +173,10 @@ void table_open_rematch(const struct table *t, const struct table_request *q,
 {
     struct table fresh;
     struct series series = t->series;
-    struct open_options options = {t->time_control, t->hidden, t->hints};
+    struct open_options options = {t->time_control, t->hidden, t->hints, t->settings};
     int seats = t->series.setup.seats;
+    options.settings.first = 0; /* everybody moves one seat on: the next one begins */
+    options.settings.hold = false;
     memset(out, 0, sizeof *out);
     table_init(&fresh, q->next);
     renew_rules(&series);

@@ -34,6 +34,15 @@ enum {
 #define SEAT(need, what) {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, \
     .required = need, .slot = SLOT_SEAT, .help = what}
 
+#define SETTINGS \
+    {.name = "draw", .type = FIELD_BOOL, .help = "true: who begins is drawn from the seed"}, \
+    {.name = "hold", .type = FIELD_BOOL, \
+     .help = "true: the first game begins when the host says so, not when every seat is taken"}, \
+    {.name = "watchers", .type = FIELD_BOOL, \
+     .help = "false: while a game is played only those who sit here see it"}, \
+    {.name = "open_bots", .type = FIELD_BOOL, \
+     .help = "true: everybody at the table may add and remove bots, not only the host"}
+
 static const struct field open_fields[] = {
     {.name = "game", .type = FIELD_TEXT, .min = 1, .max = GAME_NAME_MAX, .required = true,
      .help = "id of the game"},
@@ -54,11 +63,37 @@ static const struct field open_fields[] = {
      .help = "a match over so many games"},
     {.name = "cards", .type = FIELD_TEXT, .min = 1, .max = GAME_NAME_MAX,
      .help = "cards that change an option for every game of a match"},
-    ENTROPY, COMMIT(false), REQUEST_ID, END,
+    SETTINGS, ENTROPY, COMMIT(false), REQUEST_ID, END,
 };
 
 static const struct field join_fields[] = {
-    SEAT(false, "the first empty one if you do not say"), ENTROPY, COMMIT(false), REQUEST_ID, END,
+    SEAT(false, "the first empty one if you do not say"),
+    {.name = "invite", .type = FIELD_TEXT, .max = TABLE_INVITE_LENGTH,
+     .help = "what opens a locked seat, from the host"},
+    ENTROPY, COMMIT(false), REQUEST_ID, END,
+};
+
+static const struct field remove_fields[] = {
+    SEAT(true, "of the person or bot that is to go"), REQUEST_ID, END,
+};
+
+static const struct field swap_fields[] = {
+    SEAT(true, "one of the two"),
+    {.name = "with", .type = FIELD_INT, .max = SEATS_MAX - 1, .required = true,
+     .help = "the other one"},
+    REQUEST_ID, END,
+};
+
+static const struct field lock_fields[] = {
+    SEAT(true, "which one"),
+    {.name = "locked", .type = FIELD_BOOL, .fallback = "true", .help = "false: give it free"},
+    REQUEST_ID, END,
+};
+
+static const struct field settings_fields[] = {
+    {.name = "first", .type = FIELD_INT, .max = SEATS_MAX - 1,
+     .help = "the seat that begins: all move round until it is seat 0"},
+    SETTINGS, REQUEST_ID, END,
 };
 
 static const struct field leave_fields[] = {

@@ -7,7 +7,7 @@
 
 /* ---- Joining and leaving ------------------------------------------------------------------- */
 
-static bool has_seat(const struct table *t, int seat, struct table_answer *out)
+bool has_seat(const struct table *t, int seat, struct table_answer *out)
 {
     if (seat >= 0 && seat < t->series.setup.seats) return true;
     return answer_refuse(out, ERROR_NO_SEAT, t->series.setup.seats - 1);
@@ -34,17 +34,33 @@ static bool say_ready(const struct table *t, const struct table_request *q, int 
     return true;
 }
 
+/* The seat that is asked for, or the first that can be had. */
+static bool find_seat(const struct table *t, const struct table_request *q, int *seat,
+                      struct table_answer *out)
+{
+    char invite[TABLE_INVITE_LENGTH + 1] = "";
+    int seats = t->series.setup.seats, empty = 0;
+    if (q->json)
+        json_string(q->json, json_member(q->json, q->body, "invite"), invite, sizeof invite);
+    for (int i = 0; i < seats; i++) empty += t->seat[i].kind == SEAT_EMPTY;
+    if (*seat < 0) {
+        for (*seat = 0; *seat < seats && !table_takes(t, *seat, invite);) ++*seat;
+        if (*seat < seats) return true;
+        return empty ? answer_refuse(out, ERROR_LOCKED) : answer_refuse(out, ERROR_FULL);
+    }
+    if (!has_seat(t, *seat, out)) return false;
+    if (t->seat[*seat].kind != SEAT_EMPTY) return answer_refuse(out, ERROR_SEAT_TAKEN, *seat);
+    return table_takes(t, *seat, invite) || answer_refuse(out, ERROR_LOCKED);
+}
+
 bool request_join(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     struct table_seat player;
     int own = table_seat_of(t, q->player), seat = q->seat;
     if (!still_waiting(t, out) || !read_player(q, &player, out)) return false;
     if (own >= 0) return say_ready(t, q, own, &player.part, out);
-    if (seat < 0)
-        for (seat = 0; seat < t->series.setup.seats && t->seat[seat].kind != SEAT_EMPTY;) seat++;
-    if (q->seat < 0 && seat == t->series.setup.seats) return answer_refuse(out, ERROR_FULL);
-    if (!has_seat(t, seat, out)) return false;
-    if (t->seat[seat].kind != SEAT_EMPTY) return answer_refuse(out, ERROR_SEAT_TAKEN, seat);
+    if (table_is_removed(t, q->player)) return answer_refuse(out, ERROR_REMOVED);
+    if (!find_seat(t, q, &seat, out)) return false;
     answer_add_player(t, q, out, seat, &player);
     answer_add_deal(t, q, out);
     return true;
@@ -81,7 +97,7 @@ bool request_leave(const struct table *t, const struct table_request *q, struct 
         answer_add_text(out, answer_add_row(t, q, out, ROW_SEAT, own, q->player), "what", "away");
         return true;
     }
-    if (!still_waiting(t, out)) return false;
+    if (!still_waiting(t, out) || (seat != own && !check_bots(t, q, out))) return false;
     leave_row(t, q, out, seat);
     return true;
 }
@@ -108,7 +124,8 @@ bool request_bot(const struct table *t, const struct table_request *q, struct ta
     struct refusal why;
     struct bot bot;
     if (t->stage == STAGE_PLAYING) return call_stand_in(t, q, out);
-    if (!still_waiting(t, out) || !has_seat(t, q->seat, out)) return false;
+    if (!still_waiting(t, out) || !check_bots(t, q, out) || !has_seat(t, q->seat, out))
+        return false;
     if (t->seat[q->seat].kind == SEAT_HUMAN && t->seat[q->seat].ready)
         return answer_refuse(out, ERROR_SEAT_TAKEN, q->seat);
     if (!seat_read_level(q->text, &bot, &why)) return answer_refuse(out, ERROR_BAD_BOT, why.text);
@@ -136,9 +153,11 @@ bool request_start(const struct table *t, const struct table_request *q, struct 
         return answer_refuse(out, ERROR_TOO_EARLY_START);
     if (table_is_revealing(t)) return end_round(t, q, out);
     if (t->stage != STAGE_BREAK && !still_waiting(t, out)) return false;
+    if (t->stage == STAGE_WAITING && q->player[0] && !check_host(t, q, out)) return false;
     for (int seat = 0; t->stage == STAGE_WAITING && seat < t->series.setup.seats; seat++)
         if (t->seat[seat].kind == SEAT_EMPTY || !t->seat[seat].ready)
             return answer_refuse(out, ERROR_NOT_FULL, seat);
+    if (t->stage == STAGE_WAITING && t->settings.hold) return host_starts(t, q, out);
     answer_add_deal(t, q, out);
     return true;
 }

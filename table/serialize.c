@@ -301,6 +301,7 @@ void table_write(const struct table *t, const struct table_reader *reader, struc
         text_add(out, ",\"you\":%d", reader->viewer);
     else
         text_add(out, ",\"you\":null");
+    host_write(t, reader->viewer, out);
     write_pace(t, out);
     if (t->series.games > 1 || t->series.cards) write_match(t, out);
     write_proof(t, out);
@@ -465,8 +466,7 @@ void table_write_lobby(const struct table *t, struct text *out)
 {
     int empty = 0;
     write_head(t, out);
-    for (int seat = 0; seat < t->series.setup.seats; seat++)
-        empty += t->seat[seat].kind == SEAT_EMPTY;
+    for (int seat = 0; seat < t->series.setup.seats; seat++) empty += table_takes(t, seat, "");
     if (t->stage != STAGE_NONE) {
         write_seats(t, NULL, out);
         text_add(out, ",\"clock\":");

@@ -74,7 +74,7 @@ bool table_empty(const struct table *t)
     return seat == t->series.setup.seats;
 }
 
-bool table_full(const struct table *t)
+bool table_seated(const struct table *t)
 {
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
         const struct table_seat *s = &t->seat[seat];
@@ -101,6 +101,11 @@ void table_forfeits(const struct table *t, struct forfeits *out)
     for (int seat = 0; seat < t->series.setup.seats; seat++)
         if (t->seat[seat].absence != ABSENCE_NONE && t->seat[seat].out_v)
             insert_forfeit(t, seat, out);
+}
+
+bool table_full(const struct table *t)
+{
+    return table_seated(t) && !t->settings.hold;
 }
 
 int table_turn(const struct table *t)
@@ -200,6 +205,13 @@ static uint64_t accepted_key(const char *player, const char *id)
     return hash_end(&b);
 }
 
+/* Whether what is asked stands in the body alone. */
+static bool reads_body(enum table_request_kind kind)
+{
+    return kind == REQUEST_OPEN || kind == REQUEST_CLOCK || kind == REQUEST_SWAP ||
+           kind == REQUEST_LOCK || kind == REQUEST_SETTINGS;
+}
+
 uint32_t request_digest(const struct table_request *q)
 {
     struct blake2b b;
@@ -212,7 +224,7 @@ uint32_t request_digest(const struct table_request *q)
     }
     blake2b_add(&b, q->text, strlen(q->text) + 1);
     if (q->commit[0]) blake2b_add(&b, q->commit, strlen(q->commit));
-    if (q->body >= 0 && (q->kind == REQUEST_OPEN || q->kind == REQUEST_CLOCK)) {
+    if (q->body >= 0 && reads_body(q->kind)) {
         const struct json_token *token = &q->json->token[q->body];
         blake2b_add(&b, q->json->text + token->start, token->end - token->start);
     }

@@ -22,7 +22,10 @@
 enum {
     TABLE_CHAT_MAX = 600,              /* bytes of a chat message */
     TABLE_ENTROPY_MAX = FAIR_TEXT_MAX, /* bytes of a text that goes into the deal */
-    TABLE_CHAT_KEPT = 30,              /* chat messages that a table remembers */
+    TABLE_FIRST_DRAWN = -1,
+    TABLE_INVITE_LENGTH = 12,
+    TABLE_REMOVED_MAX = 32,   /* people a table remembers that were removed */
+    TABLE_CHAT_KEPT = 30,     /* chat messages that a table remembers */
     TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
@@ -87,6 +90,14 @@ enum table_stage { STAGE_NONE, STAGE_WAITING, STAGE_PLAYING, STAGE_BREAK, STAGE_
  * bots only. */
 enum table_hints { HINTS_ALONE, HINTS_YES, HINTS_NO };
 
+/* What the host has settled before the first deal. */
+struct table_settings {
+    int first;        /* the seat that begins, or TABLE_FIRST_DRAWN; all move round until it is 0 */
+    bool hold;        /* it begins when the host says so, not as soon as every seat is taken */
+    bool no_watchers; /* while a game is played only those who sit there see it */
+    bool open_bots;   /* everybody at the table may let bots sit down, not only the host */
+};
+
 struct accepted_request; /* a request that was accepted, see table/internal.h */
 
 struct table {
@@ -96,6 +107,13 @@ struct table {
     struct series series; /* game, setup, games; of a single game the seed is that of its deal */
     bool hidden;          /* not in the lobby */
     enum table_hints hints;
+    struct table_settings settings;
+    char host[PLAYER_ID_MAX + 1];         /* who may arrange it before the first deal, or "" */
+    uint32_t locked;                      /* seats for who has the invitation */
+    char invite[TABLE_INVITE_LENGTH + 1]; /* that one; "" while no seat was ever locked */
+    char removed[TABLE_REMOVED_MAX][PLAYER_ID_MAX + 1]; /* who may not sit down again */
+    int removed_count;
+    bool turned; /* all are seated, and who begins is in seat 0 */
     struct time_control time_control;
     struct table_seat seat[SEATS_MAX];
     uint8_t secret[32], server_commit[32]; /* the latter is its hash */
@@ -135,6 +153,10 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why);
 
 /* The seat of that player, or WATCHER. */
 int table_seat_of(const struct table *t, const char *player);
+/* The seat of the host, or WATCHER. */
+int table_host(const struct table *t);
+/* Whether that player, or with "" anybody, may look at the table now. */
+bool table_may_watch(const struct table *t, const char *player);
 /* Whether a person plays there who has neither left nor resigned nor run out of time. */
 bool table_has_person(const struct table *t, int seat);
 

@@ -101,7 +101,11 @@ void handle_open(struct request_context *ctx)
 static bool is_shown(struct request_context *ctx, const struct table *table, int status,
                      const char *why)
 {
-    if (table) return true;
+    if (table && table_may_watch(table, ctx->person.player)) return true;
+    if (table) {
+        reply_error(ctx, ERROR_NO_WATCHERS);
+        return false;
+    }
     reply_error(ctx, status, rooms_code(status), "%s", why);
     return false;
 }

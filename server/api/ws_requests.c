@@ -127,6 +127,10 @@ static void on_table(void *context, const struct table *table, uint32_t connecte
         ws_request_refuse(s, status, rooms_code(status), "%s", why);
         return;
     }
+    if (!table_may_watch(table, s->who->person.player)) {
+        ws_request_refuse(s, ERROR_NO_WATCHERS);
+        return;
+    }
     struct table_reader reader = {.viewer = table_seat_of(table, s->who->person.player),
                                   .now = clock_now(),
                                   .connected = connected};

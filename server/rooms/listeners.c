@@ -238,10 +238,21 @@ static bool admit_joining(struct room *room)
     return any;
 }
 
+/* Whoever may not look at the table any more, or never might. */
+static void drop_watchers(struct room *room)
+{
+    static const struct error closed = {ERROR_NO_WATCHERS};
+    if (table_may_watch(&room->table, "")) return;
+    room->cursor = room->listeners;
+    FOR_EACH_LISTENER(room, l)
+    if (!table_may_watch(&room->table, l->player)) drop_listener(l, closed.status, closed.sentence);
+}
+
 void room_publish(struct room *room)
 {
     if (room->table.v == 0) return;
     bool changed = admit_joining(room) || room->seats_changed;
+    if (changed) drop_watchers(room);
     room->seats_changed = false;
     if (changed) room->connected = find_connected(room);
     if (changed) room_check_bot_move(room);

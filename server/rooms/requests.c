@@ -104,9 +104,10 @@ void room_refuse_queue(struct room *room, int status, const char *code, const ch
 
 const char *rooms_code(int status)
 {
-    static const struct error errors[] = {{ERROR_NO_TABLE}, {ERROR_UNREADABLE}, {ERROR_STORAGE}};
+    static const struct error errors[] = {
+        {ERROR_NO_TABLE}, {ERROR_UNREADABLE}, {ERROR_NO_WATCHERS}, {ERROR_STORAGE}};
     int i = 0;
-    while (i < 2 && errors[i].status != status) i++;
+    while (i < 3 && errors[i].status != status) i++;
     return errors[i].code;
 }
 
@@ -116,7 +117,7 @@ static void fill_request(const struct room *room, struct table_request *q)
 {
     int64_t now = clock_now();
     q->now = now > room->table.at ? now : room->table.at;
-    if (q->kind != REQUEST_OPEN && q->kind != REQUEST_REMATCH) return;
+    if (q->kind != REQUEST_OPEN && q->kind != REQUEST_REMATCH && q->kind != REQUEST_LOCK) return;
     randombytes_buf(q->secret, sizeof q->secret);
     room_new_id(room->rooms, q->next);
 }

@@ -62,8 +62,8 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
 void rooms_open(struct rooms *r, struct table_request *q, rooms_answer_callback *answered,
                 void *context);
 
-/* The word for programs of a table that cannot be had: 404 there is none, 501 this program does not
- * have its rules and never will, 503 the database failed. */
+/* The word for programs of a table that cannot be had: 403 it is closed to watchers, 404 there is
+ * none, 501 this program does not have its rules and never will, 503 the database failed. */
 const char *rooms_code(int status);
 
 /* Looks at a table: NULL where it cannot be had, with one of those as status, and why.

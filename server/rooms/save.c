@@ -21,8 +21,13 @@ static void summarize(const struct table *t, struct table_summary *out)
     out->record = t->stage == STAGE_OVER;
     out->rules = t->series.setup.rules;
     out->seats = t->series.setup.seats;
-    for (int seat = 0; seat < out->seats; seat++)
-        out->seats_taken += t->seat[seat].kind != SEAT_EMPTY;
+    int kept = 0; /* for who has an invitation */
+    for (int seat = 0; seat < out->seats; seat++) {
+        bool empty = t->seat[seat].kind == SEAT_EMPTY;
+        out->seats_taken += !empty;
+        kept += empty && (t->locked >> seat & 1);
+    }
+    out->seats_taken += out->seats_taken ? kept : 0;
     if (out->seats_taken == 0) { /* whoever sits down again opens it again */
         out->state = TABLE_OVER;
         out->listed = false;

@@ -73,10 +73,10 @@ static void seats_are_taken_and_left(void **state)
     accepted(f, JOIN, "bob", "{\"seat\":2}");
     refused(f, LEAVE, "bob", "{\"seat\":0}", 403, "not_your_seat");
     refused(f, BOT, "carl", "{\"seat\":1,\"level\":\"random\"}", 403, "not_seated");
-    refused(f, BOT, "bob", "{\"seat\":0,\"level\":\"random\"}", 409, "taken");
-    refused(f, BOT, "bob", "{\"seat\":5,\"level\":\"random\"}", 422, "no_such_seat");
-    refused(f, BOT, "bob", "{\"seat\":1,\"level\":\"Genius\"}", 422, "bad_bot");
-    refused(f, BOT, "bob", "{\"seat\":1,\"level\":\"master@200000w\"}", 422, "bad_bot");
+    refused(f, BOT, "anna", "{\"seat\":0,\"level\":\"random\"}", 409, "taken");
+    refused(f, BOT, "anna", "{\"seat\":5,\"level\":\"random\"}", 422, "no_such_seat");
+    refused(f, BOT, "anna", "{\"seat\":1,\"level\":\"Genius\"}", 422, "bad_bot");
+    refused(f, BOT, "anna", "{\"seat\":1,\"level\":\"master@200000w\"}", 422, "bad_bot");
     accepted(f, JOIN, "carl", "{}");
     assert_int_equal(f->t.stage, STAGE_PLAYING);
     refused(f, JOIN, "dora", "{}", 409, "started");
@@ -94,7 +94,7 @@ static void bots_come_and_go_before_the_deal(void **state)
     refused(f, JOIN, "bob", "{\"seat\":1}", 409, "taken");
     accepted(f, LEAVE, "anna", "{\"seat\":1}");
     accepted(f, JOIN, "bob", "{\"seat\":1}");
-    accepted(f, BOT, "bob", "{\"seat\":2,\"level\":\"sharp\"}");
+    accepted(f, BOT, "anna", "{\"seat\":2,\"level\":\"sharp\"}");
     assert_int_equal(f->t.stage, STAGE_PLAYING);
     refused(f, LEAVE, "bob", "{\"seat\":2}", 409, "started");
 }

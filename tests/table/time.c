@@ -284,7 +284,7 @@ static void a_rematch_moves_the_seats(void **state)
     struct table_fixture *f = (struct table_fixture *)*state, next;
     accepted(f, OPEN, "anna", "{\"game\":\"coloretto\",\"seats\":4,\"private\":true," REAL "}");
     accepted(f, JOIN, "bob", "{}");
-    accepted(f, BOT, "bob", "{\"seat\":2,\"level\":\"beginner\"}");
+    accepted(f, BOT, "anna", "{\"seat\":2,\"level\":\"beginner\"}");
     accepted(f, JOIN, "carl", "{}");
     fixture_play_out(f);
     refused(f, REMATCH, "dora", "{}", 403, "not_seated");

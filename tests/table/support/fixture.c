@@ -70,6 +70,9 @@ static void dump_table(const struct table *t, struct text *out)
              t->series.games, (const void *)t->series.cards);
     text_add_hex(out, (const uint8_t *)&t->series.setup, sizeof t->series.setup);
     text_add_hex(out, t->series.seed, SEED_BYTES);
+    text_add(out, "%d %d %d %d %s %x %s %d %d\n", t->settings.first, t->settings.hold,
+             t->settings.no_watchers, t->settings.open_bots, t->host, t->locked, t->invite,
+             t->removed_count, t->turned);
     text_add_hex(out, t->secret, 32);
     text_add_hex(out, t->server_commit, 32);
     text_add_hex(out, t->commit, 32);
