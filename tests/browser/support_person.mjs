@@ -153,7 +153,7 @@ export async function playTogether(people, { random, enough, most = 1500 }) {
 
 // ---- Sitting down, through the page ----
 
-const press = (person, target) => (person.touch ? target.tap() : target.click());
+export const press = (person, target) => (person.touch ? target.tap() : target.click());
 
 /** The lobby, and a game against bots in two taps. */
 export async function quickGame(person, game, level = "beginner") {

@@ -219,7 +219,7 @@ export class OnlineTable implements TableSource {
         } else if (id) {
             this.#settle(id, { ok: false, refusal: reason });
             this.#look();
-        } else if (reason.code === "no_table" || reason.code === "unreadable") {
+        } else if (["no_table", "unreadable", "no_watchers"].includes(reason.code)) {
             this.#listener?.gone(reason);
         }
     }
@@ -263,7 +263,7 @@ export class OnlineTable implements TableSource {
             this.#report("polling");
             this.#show(reply.value);
             for (const [id, pending] of this.#pending) void this.#post(id, pending);
-        } else if (reply.status === 404 || reply.status === 501) {
+        } else if ([403, 404, 501].includes(reply.status)) {
             this.#listener?.gone(reply.refusal);
             this.#close();
         } else {

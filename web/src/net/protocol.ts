@@ -130,6 +130,23 @@ export interface Table {
     seats: Seat[];
     /** the reader's seat; null for a watcher */
     you: number | null;
+    /** false: nobody looks on while a game is played */
+    watchers?: boolean;
+    /** before the first deal: the seat of the host, who arranges the table */
+    host?: number | null;
+    /** who begins is drawn; else `first` does */
+    draw?: boolean;
+    first?: number;
+    /** the game begins when the host says so */
+    hold?: boolean;
+    /** everybody at the table may add bots */
+    open_bots?: boolean;
+    /** seats that are kept for who has the invitation */
+    locked?: number[];
+    /** what of the host's requests the reader may ask */
+    may?: string[];
+    /** to the host: what opens kept seats */
+    invite?: string;
     clock: Clock;
     proposed?: { clock: Clock; agreed: number[] };
     match?: Match;
@@ -243,6 +260,7 @@ export interface Opening {
     cards?: string;
     entropy?: string;
     commit?: string;
+    draw?: boolean;
 }
 
 export interface Player {
@@ -266,4 +284,8 @@ export type RequestKind =
     | "entropy"
     | "rematch"
     | "commit"
-    | "reveal";
+    | "reveal"
+    | "remove"
+    | "swap"
+    | "lock"
+    | "settings";

@@ -1,0 +1,77 @@
+// host.mjs - who opened a table arranges it: moves and removes people, keeps seats, adds bots, and says
+// when it begins; the others see what the host does and cannot do it.
+// games: coloretto
+
+import { look } from "./support_looks.mjs";
+import { openTable, press, shownVersion } from "./support_person.mjs";
+import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
+
+const server = await openWorld();
+const line = ({ page }, seat) => page.locator(".waiting li").nth(seat);
+const button = (person, seat, name) => line(person, seat).getByRole("button", { name });
+const choose = ({ page }, words) => page.locator(".waiting").getByText(words, { exact: true });
+
+await part("a table and its host", async () => {
+    const anna = await newPerson(server, { size: phone, name: "Anna" });
+    const bela = await newPerson(server, { size: desk, name: "Béla" });
+    const address = await openTable(anna, { game: "coloretto", seats: 4, hold: true });
+    await line(anna, 0).getByText("Host").waitFor();
+
+    await bela.page.goto(address);
+    await press(bela, button(bela, 1, "Sit here"));
+    await line(anna, 1).getByText("Béla").waitFor();
+    check("others are offered no bots", (await button(bela, 2, "A bot").count()) === 0);
+    check("nor to remove anybody", (await button(bela, 0, /Send/).count()) === 0);
+
+    await press(anna, button(anna, 1, "Move Béla to another seat"));
+    await press(anna, button(anna, 3, /Exchange/));
+    await line(bela, 3).getByText("Béla").waitFor();
+    check("the host gives people other seats", true);
+
+    await press(anna, button(anna, 1, "Keep seat 2"));
+    await line(bela, 1).getByText("only with an invitation").waitFor();
+    const link = await anna.page.locator(".share input").inputValue();
+    check(
+        "the link of the host opens the seats that are kept",
+        /\?invite=\w{12}$/.test(link),
+        link,
+    );
+    check(
+        "nobody else has it",
+        !/invite/.test(await bela.page.locator(".share input").inputValue()),
+    );
+
+    const carl = await newPerson(server, { size: desk, name: "Carl" });
+    await carl.page.goto(address);
+    await line(carl, 1).getByText("only with an invitation").waitFor();
+    check(
+        "a kept seat offers nothing to strangers",
+        (await button(carl, 1, "Sit here").count()) === 0,
+    );
+    await carl.page.goto(link);
+    await press(carl, button(carl, 1, "Sit here"));
+    await line(anna, 1).getByText("Carl").waitFor();
+    check("who was invited sits down there", true);
+
+    await press(anna, button(anna, 3, "Send Béla away"));
+    await bela.page.getByText("The host has removed you from this table.").waitFor();
+    await press(bela, button(bela, 3, "Sit here"));
+    await bela.page.locator("[role=alert]").getByText("removed you").waitFor();
+    check("who was removed is told so, and stays out", true);
+
+    await press(anna, choose(anna, "Drawn by lot"));
+    await press(anna, choose(anna, "Nobody"));
+    for (const seat of [2, 3]) await press(anna, button(anna, seat, "A bot"));
+    const start = anna.page.getByRole("button", { name: "Begin the game" });
+    await start.waitFor();
+    await look(anna, "the waiting room of a host");
+    await press(anna, start);
+    await anna.page.locator("main.felt [data-piece]").first().waitFor();
+    await carl.page.locator("main.felt [data-piece]").first().waitFor();
+    check("the game begins when the host says so", (await shownVersion(anna)) > 0);
+    await bela.page.getByText("closed to watchers").waitFor();
+    check("who looked on is told that the table is closed", true);
+    for (const person of [anna, bela, carl]) await person.leave();
+});
+
+await finish();
