@@ -26,7 +26,7 @@ static void a_member_that_there_is_not_is_refused_by_name(void **state)
     misspelt(&anna, "tables/ID/start", "{\"di\":\"7\"}", "di", "id");
     misspelt(&anna, "guest", "{\"nmae\":\"Bob\"}", "nmae", "name");
     misspelt(&anna, "logout", "{\"everywere\":true}", "everywere", "everywhere");
-    refused(&anna, "tables", "{\"game\":\"keltis\",\"weather\":\"fine\"}", 400, "unknown_member");
+    refused(&anna, "tables", "{\"game\":\"keltis\",\"umbrella\":\"red\"}", 400, "unknown_member");
     assert_false(reply_has(&anna.http, "nearest"));
     refused(&anna, "tables", "{\"game\":\"keltis\",\"\xc3\xa9\":1}", 400, "unknown_member");
     refused(&anna, "tables", "{\"game\":\"keltis\",\"clock\":{\"kind\":\"real\",\"bnak\":60}}", 422,
