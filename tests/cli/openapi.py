@@ -294,6 +294,21 @@ def a_match_over_two_games(anna, other):
     return table
 
 
+def a_table_and_its_host(anna, other):
+    table = call('post', '/api/tables', token=anna, body={
+        'game': 'coloretto', 'seats': 4, 'private': True, 'draw': True, 'hold': True})['id']
+    at_table('join', table, other, {'seat': 1})
+    at_table('swap', table, other, {'seat': 0, 'with': 1}, wanted=403)
+    at_table('swap', table, anna, {'seat': 1, 'with': 3})
+    at_table('lock', table, anna, {'seat': 2, 'locked': True})
+    at_table('settings', table, anna, {'first': 3, 'watchers': False})
+    seen = look(table, anna)
+    claim('the host sees what may be done', seen['host'] == 0 and 'swap' in seen['may'] and seen['locked'] == [2], str(seen))
+    at_table('settings', table, anna, {'first': 9}, wanted=400)
+    at_table('remove', table, anna, {'seat': 3})
+    at_table('join', table, other, {}, wanted=403)
+
+
 def a_game_against_a_bot(anna, other):
     table = call('post', '/api/tables', token=anna, body={'game': 'keltis', 'options': {'layout': 'random'}})['id']
     at_table('bot', table, other, {'seat': 1, 'level': 'random'}, wanted=403)
@@ -432,6 +447,7 @@ def metrics():
 def main():
     anna, other = players()
     finished = a_match_over_two_games(anna, other)
+    a_table_and_its_host(anna, other)
     a_game_against_a_bot(anna, other)
     others()
     without_a_token()
