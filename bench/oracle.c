@@ -68,7 +68,7 @@ static void oracle_think(const struct look *look, const struct budget *budget, c
 }
 
 static const struct level oracle = {
-    "oracle", "searches the true world", {0.01, 0, 1}, oracle_think};
+    "oracle", "searches the true world", {0.01, 0, 1, NULL, NULL}, oracle_think};
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
