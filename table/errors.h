@@ -108,10 +108,10 @@ struct error {
 #define ERROR_NO_SEAT 422, "no_such_seat", "the seats of this table are 0 to %d"
 #define ERROR_NO_BOT_SEAT 422, "no_such_seat", "\"bots\" names seats from 1 to %d; seat 0 is yours"
 #define ERROR_WAITING_YOURS \
-    409, "tables_waiting", "as many of your tables wait for players as may; begin or leave one first"
+    409, "tables_waiting", "enough of your tables wait for players; begin or leave one first"
 #define ERROR_WAITING_NETWORK \
-    409, "tables_waiting", "as many tables from your network wait for players as may; join one of " \
-    "them or try again later"
+    409, "tables_waiting", "enough tables from your network wait for players; join one of them " \
+    "or try again later"
 #define ERROR_NOT_SEATED 403, "not_seated", "you do not sit at this table"
 #define ERROR_NOT_YOUR_SEAT 403, "not_your_seat", "seat %d is not yours"
 #define ERROR_SEATED 409, "seated", "you already sit in seat %d"
