@@ -348,6 +348,7 @@ static void a_clock_that_ran_out_brings_a_bot(void **state)
     assert_true(strstr(text_string(&listener.heard), "\"why\":\"time\""));
     struct test_request x = request_at(all, 0, "pastPAST", REQUEST_BACK, "p_anna", "{}");
     assert_string_equal(x.code, "out_of_time"); /* the game is lost */
+    RUN_UNTIL(all, !bot_is_due(all, 0, "pastPAST"));
     expect_same_as_stored(all, 0, "pastPAST");
     table_close(&p.table);
     stop_listening(&listener);

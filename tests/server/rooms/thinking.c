@@ -4,7 +4,7 @@
 
 #define AGAINST_MASTER                                                                             \
     "{\"game\":\"coloretto\",\"seats\":3,\"bots\":{\"1\":\"master@10s\",\"2\":\"master@10s\"}}"
-#define AGAINST_WORLDS "{" KELTIS ",\"bots\":{\"1\":\"master@100000w\"}}"
+#define KUHN_MASTER "{" KUHN ",\"bots\":{\"1\":\"master@10s\"}}"
 
 #define AGAINST_EXPERT                                                                             \
     "{\"game\":\"coloretto\",\"seats\":3,\"bots\":{\"1\":\"expert\",\"2\":\"expert\"}}"
@@ -23,18 +23,9 @@ static int64_t cancelled(struct test_nodes *all)
     return counts.cancelled;
 }
 
-static bool bot_is_due(struct test_nodes *all, const char *id)
-{
-    struct snapshot s = snapshot_of(all, 0, id);
-    struct table_due due;
-    table_due(&s.table, &due);
-    table_close(&s.table);
-    return due.kind == TABLE_DUE_BOT;
-}
-
 static void play_until_bot_is_due(struct test_nodes *all, const char *id)
 {
-    while (!bot_is_due(all, id)) play_one(all, 0, id, 0);
+    while (!bot_is_due(all, 0, id)) play_one(all, 0, id, 0);
 }
 
 /* ---- Cancelling ---------------------------------------------------------------------------- */
@@ -46,7 +37,7 @@ static void a_move_taken_back_ends_the_thought(void **state)
     struct rooms_counts counts;
     struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_MASTER);
     listen_from(&all->node[0], &anna, x.table, "p_anna", -1);
-    for (int i = 1; i <= 20; i++) {
+    for (int i = 1; i <= 8; i++) {
         play_until_bot_is_due(all, x.table);
         assert_int_equal(thinking(all), 1);
         request_ok(all, 0, x.table, REQUEST_UNDO, "p_anna", "{}");
@@ -100,7 +91,7 @@ static void rows_of_another_node_end_the_thought(void **state)
 static void an_abandoned_game_ends_soon(void **state)
 {
     struct test_nodes *all = nodes_open(state, 1);
-    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", AGAINST_WORLDS);
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", KUHN_MASTER);
     request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
     RUN_UNTIL(all, stage_of(all, 0, x.table) == STAGE_OVER);
     nodes_close(all);
@@ -134,10 +125,7 @@ static void a_move_waits_for_its_time(void **state)
 
 /* ---- How many ------------------------------------------------------------------------------ */
 
-#define OPEN(id)                                                                                   \
-    "{\"game\":\"coloretto\",\"seats\":5,\"bots\":{\"1\":\"expert\",\"2\":\"expert\",\"3\":"       \
-    "\"expert\","                                                                                  \
-    "\"4\":\"expert\"},\"id\":\"" id "\"}"
+#define OPEN(id) "{" KUHN ",\"bots\":{\"1\":\"expert\"},\"id\":\"" id "\"}"
 
 static struct test_nodes *open_limited(void **state, int bot_seats)
 {
@@ -146,27 +134,25 @@ static struct test_nodes *open_limited(void **state, int bot_seats)
     return all;
 }
 
-/* Tables of bots alone go on until they are over, and count until then. */
+/* Tables that were given up go on until they are over, and count until then. */
 static void a_player_has_so_many_bots(void **state)
 {
-    struct test_nodes *all = open_limited(state, 9);
+    static const char bot[] = "{\"seat\":1,\"level\":\"expert\",\"id\":\"d\"}";
+    struct test_nodes *all = open_limited(state, 2);
     struct test_request first = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("a")), x;
     request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("b"));
     x = request_at(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("c"));
     assert_int_equal(x.status, 409);
     assert_string_equal(x.code, "too_many_bots");
+    request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("b")); /* what was granted stays so */
     request_ok(all, 0, "", REQUEST_OPEN, "p_bob", OPEN("a"));
-    x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}");
-    request_ok(all, 0, x.table, REQUEST_BOT, "p_anna",
-               "{\"seat\":1,\"level\":\"expert\",\"id\":\"d\"}");
-    request_ok(all, 0, x.table, REQUEST_BOT, "p_anna",
-               "{\"seat\":1,\"level\":\"expert\",\"id\":\"d\"}"); /* the same again */
-    x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}");
-    x = request_at(all, 0, x.table, REQUEST_BOT, "p_anna", "{\"seat\":1,\"level\":\"expert\"}");
+    struct test_request keltis = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}");
+    x = request_at(all, 0, keltis.table, REQUEST_BOT, "p_anna", bot);
     assert_string_equal(x.code, "too_many_bots");
     request_ok(all, 0, first.table, REQUEST_RESIGN, "p_anna", "{}");
     RUN_UNTIL(all, stage_of(all, 0, first.table) == STAGE_OVER);
-    request_ok(all, 0, "", REQUEST_OPEN, "p_anna", OPEN("e"));
+    request_ok(all, 0, keltis.table, REQUEST_BOT, "p_anna", bot);
+    request_ok(all, 0, keltis.table, REQUEST_BOT, "p_anna", bot);
     nodes_close(all);
 }
 
@@ -174,7 +160,7 @@ static void a_player_has_so_many_bots(void **state)
 static void bots_on_their_way_count(void **state)
 {
     enum { TABLES = 5 };
-    struct test_nodes *all = open_limited(state, 8);
+    struct test_nodes *all = open_limited(state, 2);
     static struct test_request x[TABLES];
     static const char *const body[TABLES] = {OPEN("a"), OPEN("b"), OPEN("c"), OPEN("d"), OPEN("e")};
     int given = 0;

@@ -153,6 +153,15 @@ struct snapshot snapshot_of(struct test_nodes *all, int node, const char *table)
     return s;
 }
 
+bool bot_is_due(struct test_nodes *all, int node, const char *table)
+{
+    struct snapshot s = snapshot_of(all, node, table);
+    struct table_due due;
+    table_due(&s.table, &due);
+    table_close(&s.table);
+    return due.kind == TABLE_DUE_BOT;
+}
+
 enum table_stage stage_of(struct test_nodes *all, int node, const char *table)
 {
     struct snapshot s = snapshot_of(all, node, table);

@@ -87,6 +87,7 @@ struct snapshot {
 };
 
 struct snapshot snapshot_of(struct test_nodes *all, int node, const char *table);
+bool bot_is_due(struct test_nodes *all, int node, const char *table);
 enum table_stage stage_of(struct test_nodes *all, int node, const char *table);
 void fold_one(void *context, const char *table, const struct row *row);
 /* All that every viewer can see. */
