@@ -52,6 +52,8 @@ export const icons = {
     pause: ["M9 5v14", "M15 5v14"],
     fork: ["M7 20V5", "M4 8l3-3 3 3", "M7 16c6 0 10-2 10-9", "M14 10l3-3 3 3"],
     shield: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z", "M8.5 12l2.5 2.5 4.5-5"],
+    shieldPlain: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z"],
+    shieldAlert: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z", "M12 8v4.5", "M12 16h.01"],
     clock: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z", "M12 7v5l3 2"],
 } as const satisfies Record<string, readonly string[]>;
 
