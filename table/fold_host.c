@@ -31,10 +31,10 @@ void rotate_seats(struct table *t)
     t->seat[last] = first;
 }
 
-/* From then on nobody leaves before the deal. */
+/* Nobody leaves between this and the deal. */
 void host_turn_seats(struct table *t)
 {
-    if (t->stage != STAGE_WAITING || t->turned || !table_full(t)) return;
+    if (t->stage != STAGE_WAITING || t->turned || !table_can_start(t)) return;
     for (int turns = table_first(t); turns > 0; turns--) rotate_seats(t);
     t->turned = true;
 }

@@ -168,8 +168,8 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
         if (strcmp(kinds[i].what, what) != 0) continue;
         if (!kinds[i].fold(t, f, why)) return false;
         t->agreed = 0;
-        host_turn_seats(t);
         table_follow_reveals(t);
+        host_turn_seats(t);
         return true;
     }
     return corrupt(why, "nobody knows what happens to the seat");

@@ -102,23 +102,20 @@ bool check_bots(const struct table *t, const struct table_request *q, struct tab
 
 /* ---- The first to play --------------------------------------------------------------------- */
 
-/* Nobody can choose the draw: players do not know the secret, and it was promised by its hash
- * before they sat down. When the table is over everybody can check it. */
+/* Nobody can choose the draw: it follows from the secret and from all that was revealed, as the
+ * seed does. When the table is over everybody can check it. */
 static int draw_first(const struct table *t)
 {
     static const char purpose[] = "pakli: the seat that begins";
-    uint8_t digest[8];
+    uint8_t seed[SEED_BYTES], digest[8];
     uint64_t number = 0;
+    struct fair fair;
     struct blake2b b;
+    table_fair(t, &fair);
+    fair_seed(&fair, seed);
     blake2b_begin(&b, sizeof digest);
     blake2b_add(&b, purpose, sizeof purpose);
-    blake2b_add(&b, t->secret, sizeof t->secret);
-    for (int seat = 0; seat < t->series.setup.seats; seat++) {
-        const struct table_seat *s = &t->seat[seat];
-        blake2b_add(&b, s->player, strlen(s->player) + 1);
-        blake2b_add(&b, s->part.text, strlen(s->part.text) + 1);
-        blake2b_add(&b, s->part.commit, sizeof s->part.commit);
-    }
+    blake2b_add(&b, seed, sizeof seed);
     blake2b_end(&b, digest);
     for (int i = 0; i < 8; i++) number = number << 8 | digest[i];
     return (int)(number % (uint64_t)t->series.setup.seats);

@@ -220,6 +220,28 @@ static void a_rematch_has_a_chain_of_its_own(void **state)
     fixture_close(&next);
 }
 
+/* With the same secret and the same commits of the others, whoever reveals last cannot know whom
+ * the draw will make begin; and nobody moves before. */
+static void who_begins_is_drawn_from_the_reveals(void **state)
+{
+    struct table_fixture *f = (struct table_fixture *)*state;
+    int times[2] = {0};
+    for (char who = 'b'; who <= 'z'; who++) {
+        char player[] = "p_x";
+        player[2] = who;
+        fixture_close(f);
+        fixture_open(f);
+        with_commit(f, REQUEST_OPEN, 'a', KELTIS ",\"draw\":true,");
+        with_commit(f, REQUEST_JOIN, who, "");
+        reveal(f, 'a', 1);
+        assert_int_equal(table_seat_of(&f->t, player), 1);
+        reveal(f, who, 1);
+        assert_int_equal(f->t.stage, STAGE_PLAYING);
+        times[table_seat_of(&f->t, player)]++;
+    }
+    assert_true(times[0] > 4 && times[1] > 4);
+}
+
 /* ---- Rows that no table makes -------------------------------------------------------------- */
 
 static void row_is_refused(struct table_fixture *f, int seat, const char *player, const char *body)
@@ -263,6 +285,7 @@ int main(void)
         TEST(when_nobody_reveals_the_game_begins_all_the_same),
         TEST(one_chain_covers_all_games_of_a_match),
         TEST(a_rematch_has_a_chain_of_its_own),
+        TEST(who_begins_is_drawn_from_the_reveals),
         TEST(rows_are_checked),
     };
     return cmocka_run_group_tests_name("reveal", tests, NULL, NULL);
