@@ -161,7 +161,8 @@ static enum status change_password(struct store *store, struct player *p)
         return report_error(STATUS_REFUSED, "%s is not an account with a password", p->name);
     enum status status = read_password(p->password);
     if (status != STATUS_OK) return status;
-    return store_change_player(store, p) == STORE_DONE ? STATUS_OK : admin_failed(store);
+    if (store_change_player(store, p) != STORE_DONE) return admin_failed(store);
+    return revoke_tokens(store, p);
 }
 
 /* Tokens first: if this is interrupted, it can be repeated. */

@@ -6,7 +6,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum { TOKEN_CHECK_MS = 60000 };
+enum { TOKEN_CHECK_MS = 60000, REVOCATION_CHECK_MS = 1000 };
+
+static void check_revocations(void *context)
+{
+    identity_check_revoked(((struct api *)context)->config.identity);
+}
 
 struct api *api_new(const struct api_config *config)
 {
@@ -17,6 +22,8 @@ struct api *api_new(const struct api_config *config)
     a->lobby = lobby_new(config->db);
     openapi_write(config->version, &a->openapi);
     loop_every(config->loop, TOKEN_CHECK_MS, subscribers_check_tokens, a);
+    loop_every(config->loop, REVOCATION_CHECK_MS, check_revocations, a);
+    identity_on_revoked(config->identity, subscribers_check_player, a);
     return a;
 }
 
@@ -128,6 +135,7 @@ static void on_identity(void *context, const struct identity_answer *answer)
         wait = rate_client(ctx->api, ctx->http, &ctx->person, ctx->route->cost);
     }
     if (dead) context_set_cookie(ctx, "");
+    if (answer->renewed && ctx->cookie) context_set_cookie(ctx, ctx->token);
     if (dead && ctx->route->who == FOR_ALL) {
         ctx->token[0] = '\0';
         ctx->cookie = false;

@@ -183,6 +183,8 @@ void subscribers_disconnect(struct api *a, const struct person *person, bool eve
 /* Looks every token up again, once a minute: it may have been revoked by another node, or
  * by pakli admin. */
 void subscribers_check_tokens(void *context);
+/* The same for those of one player, now. */
+void subscribers_check_player(void *context, const char *player);
 
 /* ---- Rate limits (server/api/rates.c) ------------------------------------------------------ */
 

@@ -167,15 +167,22 @@ static void on_token_checked(void *context, const struct identity_answer *answer
     subscriber_release(who);
 }
 
-void subscribers_check_tokens(void *context)
+/* Those of one player, or of all where it is NULL. */
+void subscribers_check_player(void *context, const char *player)
 {
     struct api *a = (struct api *)context;
     for (struct subscriber *who = a->subscribers, *after; who; who = after) {
         after = who->after;
         if (!who->token[0] || !who->handler.channel) continue;
+        if (player && strcmp(who->person.player, player) != 0) continue;
         who->references++;
         identity_of(a->config.identity, who->token, on_token_checked, who);
     }
+}
+
+void subscribers_check_tokens(void *context)
+{
+    subscribers_check_player(context, NULL);
 }
 
 static bool take_since(const struct http_request *http, int64_t *since)

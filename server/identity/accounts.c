@@ -125,7 +125,7 @@ static void give_token(struct identity_request *q, struct store *store)
 {
     int64_t now = clock_now();
     struct token token = {.player = q->player.id, .created = now};
-    token.expires = now + (int64_t)TOKEN_DAYS * DAY_MS;
+    token.expires = identity_token_due(now);
     identity_new_token(q->result.token, token.hash);
     if (store_add_token(store, &token) == STORE_DONE) {
         identity_result_person(&q->result, &q->player, token.hash);
@@ -233,7 +233,7 @@ static void work_logout(struct db_job *job, struct store *store)
 {
     struct identity_request *q = (struct identity_request *)job;
     int64_t now = clock_now();
-    enum store_result result = store_player_of_token(store, q->token, now, &q->player);
+    enum store_result result = store_player_of_token(store, q->token, now, &q->player, NULL);
     if (result == STORE_DONE)
         result = q->everywhere ? store_revoke_all(store, q->player.id, now)
                                : store_revoke(store, q->token, now);

@@ -17,6 +17,7 @@ struct identity *identity_new(struct loop *loop, struct db_workers *db)
     i->loop = loop;
     i->db = db;
     i->cache = cache_new();
+    i->check = revocation_check_new(i);
     return i;
 }
 
@@ -24,6 +25,7 @@ static void end_if_idle(struct identity *i)
 {
     if (!i->closed || i->outstanding > 0) return;
     cache_free(i->cache);
+    revocation_check_free(i->check);
     free(i);
 }
 
@@ -93,16 +95,20 @@ void identity_result_person(struct identity_result *f, const struct player *play
 void identity_result_deliver(const struct identity_result *f, identity_callback *callback,
                              void *context)
 {
-    struct identity_answer answer = {f->status, f->code, text_string(&f->why), f->person, f->token};
+    struct identity_answer answer = {f->status, f->code,  text_string(&f->why),
+                                     f->person, f->token, f->renewed};
     callback(context, &answer);
 }
 
-/* ---- Guests who were seen ------------------------------------------------------------------ */
+/* ---- Who was seen -------------------------------------------------------------------------- */
 
-struct guest_extension {
+/* Puts off when a token, and the guest whose it is, expire. */
+struct extension {
     struct db_job job;
     struct identity *identity;
+    bool of_guest, of_token;
     char player[PLAYER_ID_MAX + 1];
+    uint8_t token[TOKEN_HASH_BYTES];
 };
 
 int64_t identity_due(int64_t seen)
@@ -110,30 +116,46 @@ int64_t identity_due(int64_t seen)
     return seen + (int64_t)GUEST_DAYS * DAY_MS;
 }
 
+int64_t identity_token_due(int64_t used)
+{
+    return used + (int64_t)TOKEN_DAYS * DAY_MS;
+}
+
 /* On the thread that writes; should it fail, the next visit does it. */
-static void extend_guest(struct db_job *job, struct store *store)
+static void run_extension(struct db_job *job, struct store *store)
 {
-    store_extend_guest(store, ((struct guest_extension *)job)->player, identity_due(clock_now()));
+    const struct extension *e = (const struct extension *)job;
+    int64_t now = clock_now();
+    if (e->of_guest) store_extend_guest(store, e->player, identity_due(now));
+    if (e->of_token) store_extend_token(store, e->token, identity_token_due(now));
 }
 
-static void on_guest_extended(struct task *task)
+static void on_extended(struct task *task)
 {
-    struct guest_extension *s = (struct guest_extension *)task;
-    identity_job_done(s->identity);
-    free(s);
+    struct extension *e = (struct extension *)task;
+    identity_job_done(e->identity);
+    free(e);
 }
 
-/* Once a day is enough to know who is still there. */
-static void extend_if_due(struct identity *i, const struct person *person, int64_t due)
+/* Once a day is enough. Whether the token lasts longer from now on. */
+static bool extend_if_due(struct identity *i, const struct person *person, int64_t guest_due,
+                          int64_t token_due)
 {
-    if (due == 0 || identity_due(clock_now()) - due < DAY_MS || i->stopping) return;
-    struct guest_extension *s = (struct guest_extension *)memory_new(sizeof *s);
-    s->job.work = extend_guest;
-    s->job.task.run = on_guest_extended;
-    s->identity = i;
-    memcpy(s->player, person->player, sizeof s->player);
+    int64_t now = clock_now();
+    bool of_guest = guest_due != 0 && identity_due(now) - guest_due >= DAY_MS;
+    bool of_token = token_due != 0 && identity_token_due(now) - token_due >= DAY_MS;
+    if (i->stopping || (!of_guest && !of_token)) return false;
+    struct extension *e = (struct extension *)memory_new(sizeof *e);
+    e->job.work = run_extension;
+    e->job.task.run = on_extended;
+    e->identity = i;
+    e->of_guest = of_guest;
+    e->of_token = of_token;
+    memcpy(e->player, person->player, sizeof e->player);
+    memcpy(e->token, person->token, sizeof e->token);
     i->outstanding++;
-    db_run(i->db, DB_QUEUE_WRITE, &s->job);
+    db_run(i->db, DB_QUEUE_WRITE, &e->job);
+    return of_token;
 }
 
 /* ---- Whose token it is --------------------------------------------------------------------- */
@@ -151,6 +173,7 @@ struct lookup {
     uint8_t hash[TOKEN_HASH_BYTES];
     int64_t generation; /* when it was sent */
     int64_t due;        /* of the player */
+    int64_t expires;    /* the token */
     struct identity_result result;
     struct lookup_waiter *first, **last;
 };
@@ -188,10 +211,13 @@ static void run_lookup(struct db_job *job, struct store *store)
 {
     struct lookup *l = (struct lookup *)job;
     struct player player;
-    switch (store_player_of_token(store, l->hash, clock_now(), &player)) {
+    struct token_state state;
+    switch (store_player_of_token(store, l->hash, clock_now(), &player, &state)) {
     case STORE_DONE:
         identity_result_person(&l->result, &player, l->hash);
+        l->result.person.scope = state.scope;
         l->due = player.due;
+        l->expires = state.expires;
         break;
     case STORE_MISSING: identity_result_unknown(&l->result); break;
     default: identity_result_fail(&l->result);
@@ -236,7 +262,7 @@ static void on_lookup(struct task *task)
     if (old) identity_result_fail(&l->result);
     unchain(l);
     cache_result(i, &l->result, l->hash);
-    extend_if_due(i, &l->result.person, l->due);
+    l->result.renewed = extend_if_due(i, &l->result.person, l->due, l->expires);
     answer_waiters(l);
     text_free(&l->result.why);
     free(l);

@@ -1,8 +1,8 @@
 /* identity.h - who is calling: guests, accounts and the tokens that stand for them.
  *
  * A token is 32 random bytes in base64url; only its hash is stored. It is the only secret, so
- * whoever has it is that player until it is revoked. Passwords are hashed by argon2id on a
- * database thread. What was looked up is remembered for a few seconds. */
+ * whoever has it is that player until it is revoked, or was not used for TOKEN_DAYS. Passwords are
+ * hashed by argon2id on a database thread. What was looked up is remembered for a few seconds. */
 #ifndef PAKLI_SERVER_IDENTITY_IDENTITY_H
 #define PAKLI_SERVER_IDENTITY_IDENTITY_H
 
@@ -15,7 +15,7 @@ enum {
     TOKEN_LENGTH = 43, /* characters of it */
     PASSWORD_MIN_BYTES = 8,
     PASSWORD_MAX_BYTES = 200, /* bytes */
-    TOKEN_DAYS = 400,
+    TOKEN_DAYS = 400,         /* since it was used last */
     GUEST_DAYS = 30 /* after which a guest who was not seen and never sat at a table expires */
 };
 
@@ -25,6 +25,7 @@ struct person {
     char player[PLAYER_ID_MAX + 1];
     char name[NAME_MAX_BYTES];
     enum player_kind kind;
+    enum token_scope scope;
     uint8_t token[TOKEN_HASH_BYTES]; /* hash of the one shown */
 };
 
@@ -42,8 +43,16 @@ struct identity_answer {
     const char *code, *why;
     struct person person;
     const char *token;
+    bool renewed; /* the token shown lasts longer from now on */
 };
 typedef void identity_callback(void *context, const struct identity_answer *answer);
+
+/* Asks the database whose tokens another node or pakli admin has revoked: from then on they are
+ * refused here too. To be called about once a second. */
+void identity_check_revoked(struct identity *i);
+/* Tells of every such player. */
+void identity_on_revoked(struct identity *i, void (*callback)(void *context, const char *player),
+                         void *context);
 
 /* Whose token that is. May answer before it returns. */
 void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context);

@@ -16,7 +16,14 @@ struct identity {
     int64_t generation;              /* goes up when cached entries may be wrong */
     int outstanding;                 /* jobs that have not come back */
     bool stopping, closed;
+    struct revocation_check *check; /* of what others revoke */
+    void (*on_revoked)(void *context, const char *player);
+    void *revoked_context;
 };
+
+/* server/identity/revocations.c */
+struct revocation_check *revocation_check_new(struct identity *i);
+void revocation_check_free(struct revocation_check *c);
 
 /* A job counts as outstanding until this was called for it. The last one that comes back to an
  * identity that is closed ends it. */
@@ -24,6 +31,8 @@ void identity_job_done(struct identity *i);
 /* From now on what is cached of the player is looked up again. */
 void identity_invalidate(struct identity *i, const char *player);
 
+/* When a token that was used then expires. */
+int64_t identity_token_due(int64_t used);
 /* When a guest who was seen then expires. */
 int64_t identity_due(int64_t seen);
 
@@ -34,6 +43,7 @@ struct identity_result {
     struct text why;
     struct person person;
     char token[TOKEN_LENGTH + 1];
+    bool renewed;
 };
 
 __attribute__((format(printf, 4, 5))) void identity_result_refuse(struct identity_result *f,

@@ -4,6 +4,7 @@
  * the table of that moment. Players come last, so that whoever sits at a table is among them. */
 #include "server/store/store.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@ struct export_state {
     line_writer *callback;
     void *context;
     struct text lines;
-    int64_t tables, rows, players;
+    int64_t tables, rows, players, tokens;
 };
 
 /* ---- Lines --------------------------------------------------------------------------------- */
@@ -89,6 +90,18 @@ static void write_player(const struct player *p, struct text *out)
     add_member(out, ",", "account", p->account);
     add_member(out, ",", "password", p->password);
     add_number(out, "created", p->created);
+    text_add(out, "}}\n");
+}
+
+static void write_token(const struct token *t, struct text *out)
+{
+    text_add(out, "{\"token\":{\"hash\":\"");
+    text_add_hex(out, t->hash, TOKEN_HASH_BYTES);
+    add_member(out, "\",", "player", t->player);
+    add_number(out, "created", t->created);
+    add_number(out, "expires", t->expires);
+    add_member(out, ",", "name", t->name);
+    add_member(out, ",", "scope", token_scopes[t->scope]);
     text_add(out, "}}\n");
 }
 
@@ -181,31 +194,57 @@ static enum store_result export_tables(struct export_state *e, bool *more)
 /* ---- Players ------------------------------------------------------------------------------- */
 
 struct player_page {
-    struct text *lines;
-    char last[PLAYER_ID_MAX + 1];
+    struct export_state *export_state;
+    char id[EXPORT_AT_ONCE][PLAYER_ID_MAX + 1];
     int count;
 };
 
 static void on_player(void *context, const struct player *player)
 {
     struct player_page *page = (struct player_page *)context;
-    write_player(player, page->lines);
-    memcpy(page->last, player->id, sizeof page->last);
-    page->count++;
+    write_player(player, &page->export_state->lines);
+    memcpy(page->id[page->count++], player->id, sizeof page->id[0]);
+}
+
+static int compare_ids(const void *a, const void *b)
+{
+    return strcmp((const char *)a, (const char *)b);
+}
+
+/* A player who came after the page was read is not in the export, nor are their tokens. */
+static void on_token(void *context, const struct token *token)
+{
+    struct player_page *page = (struct player_page *)context;
+    char id[PLAYER_ID_MAX + 1];
+    snprintf(id, sizeof id, "%s", token->player);
+    if (!bsearch(id, page->id, (size_t)page->count, sizeof page->id[0], compare_ids)) return;
+    write_token(token, &page->export_state->lines);
+    page->export_state->tokens++;
+}
+
+static enum store_result export_page(struct export_state *e, const char *after,
+                                     struct player_page *page)
+{
+    page->count = 0;
+    enum store_result result = store_list_players(e->store, after, EXPORT_AT_ONCE, on_player, page);
+    e->players += page->count;
+    if (result != STORE_DONE || page->count == 0) return result;
+    return store_list_tokens_among(e->store, page->id[0], page->id[page->count - 1], on_token,
+                                   page);
 }
 
 static enum store_result export_players(struct export_state *e, bool *more)
 {
-    struct player_page page = {&e->lines, "", EXPORT_AT_ONCE};
-    enum store_result result = STORE_DONE;
-    while (result == STORE_DONE && *more && page.count == EXPORT_AT_ONCE) {
-        char after[PLAYER_ID_MAX + 1];
-        memcpy(after, page.last, sizeof after);
-        page.count = 0;
-        result = store_list_players(e->store, after, EXPORT_AT_ONCE, on_player, &page);
-        e->players += page.count;
+    struct player_page *page = (struct player_page *)memory_new(sizeof *page);
+    char after[PLAYER_ID_MAX + 1] = "";
+    enum store_result result;
+    page->export_state = e;
+    do {
+        result = export_page(e, after, page);
+        if (page->count) memcpy(after, page->id[page->count - 1], sizeof after);
         if (result == STORE_DONE) *more = write_lines(e);
-    }
+    } while (result == STORE_DONE && *more && page->count == EXPORT_AT_ONCE);
+    free(page);
     return result;
 }
 
@@ -220,15 +259,16 @@ static enum store_result export_alive(struct export_state *e)
 
 enum store_result store_export(struct store *s, line_writer *callback, void *context)
 {
-    struct export_state e = {s, callback, context, {0}, 0, 0, 0};
+    struct export_state e = {.store = s, .callback = callback, .context = context};
     bool more = true;
-    text_add(&e.lines, "{\"format\":\"pakli-export\",\"version\":1}\n");
+    text_add(&e.lines, "{\"format\":\"pakli-export\",\"version\":%d}\n", EXPORT_VERSION);
     enum store_result result = export_tables(&e, &more);
     if (result == STORE_DONE && more) result = export_players(&e, &more);
     if (result == STORE_DONE && more) result = export_alive(&e);
     if (result == STORE_DONE && more) {
-        text_add(&e.lines, "{\"end\":{\"tables\":%lld,\"rows\":%lld,\"players\":%lld}}\n",
-                 (long long)e.tables, (long long)e.rows, (long long)e.players);
+        text_add(&e.lines,
+                 "{\"end\":{\"tables\":%lld,\"rows\":%lld,\"players\":%lld,\"tokens\":%lld}}\n",
+                 (long long)e.tables, (long long)e.rows, (long long)e.players, (long long)e.tokens);
         write_lines(&e);
     }
     text_free(&e.lines);

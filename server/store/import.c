@@ -24,13 +24,14 @@ struct import_state {
     struct table_summary summary; /* of the table whose rows come */
     struct due due;
     int64_t v; /* of its last row so far */
-    int64_t tables, rows, players;
+    int64_t tables, rows, players, tokens;
     bool begun, ended;
     int count; /* batches, of which the last may take more */
     struct batch batches[IMPORT_BATCHES];
     struct row_buffers buffers[IMPORT_BATCHES];
     struct text texts; /* of a row */
-    int waiting;       /* players in a transaction that is not committed */
+    int waiting;       /* players and tokens in a transaction that is not committed */
+    int version;       /* of the format */
 };
 
 static bool fail_line(struct import_state *i, const char *what)
@@ -218,9 +219,15 @@ static bool flush_players(struct import_state *i)
     return done;
 }
 
+/* Begins that transaction, if there is none. */
+static bool begin_players(struct import_state *i)
+{
+    return i->waiting > 0 || i->store->database->script(i->store, "BEGIN");
+}
+
 static bool add_player(struct import_state *i, const struct player *p)
 {
-    if (i->waiting == 0 && !i->store->database->script(i->store, "BEGIN")) return false;
+    if (!begin_players(i)) return false;
     switch (store_add_player(i->store, p)) {
     case STORE_DONE: break;
     case STORE_FAILED: return false;
@@ -247,6 +254,37 @@ static bool read_player(struct import_state *i, int object)
     return add_player(i, &p);
 }
 
+static bool add_token(struct import_state *i, const struct token *t)
+{
+    if (!begin_players(i)) return false;
+    switch (store_add_token(i->store, t)) {
+    case STORE_DONE: break;
+    case STORE_FAILED: return false;
+    default: return fail_line(i, "there is such a token already, or no such player");
+    }
+    i->tokens++;
+    return ++i->waiting < PLAYERS_AT_ONCE || flush_players(i);
+}
+
+static bool read_token(struct import_state *i, int object)
+{
+    char hash[2 * TOKEN_HASH_BYTES + 1], player[PLAYER_ID_MAX + 1], name[TOKEN_NAME_MAX + 1];
+    struct token t = {.player = player, .name = name};
+    int scope = 0;
+    if (!is_table_complete(i) || !flush_rows(i)) return false;
+    if (!read_text(i, object, "hash", hash, sizeof hash) ||
+        !read_text(i, object, "player", player, sizeof player) ||
+        !read_text(i, object, "name", name, sizeof name) ||
+        !read_number(i, object, "created", 0, &t.created) ||
+        !read_number(i, object, "expires", 0, &t.expires) ||
+        !read_word(i, object, "scope", token_scopes, TOKEN_SCOPES, &scope))
+        return false;
+    t.scope = (enum token_scope)scope;
+    if (!text_read_hex(hash, strlen(hash), t.hash, TOKEN_HASH_BYTES))
+        return fail_line(i, "\"hash\" is not hexadecimal");
+    return add_token(i, &t);
+}
+
 static bool read_alive(struct import_state *i, int object)
 {
     int64_t at = 0;
@@ -261,19 +299,21 @@ static bool verify_counts(struct import_state *i)
     if (store_count(i->store, &c) != STORE_DONE) return false;
     int64_t tables = c.tables[TABLE_OPEN] + c.tables[TABLE_RUNNING] + c.tables[TABLE_OVER];
     int64_t players = c.players[PLAYER_GUEST] + c.players[PLAYER_ACCOUNT] + c.players[PLAYER_BOT];
-    if (tables == i->tables && c.rows == i->rows && players == i->players) return true;
+    if (tables == i->tables && c.rows == i->rows && players == i->players && c.tokens == i->tokens)
+        return true;
     store_fail(i->store, "the database has not kept everything; empty it and try again");
     return false;
 }
 
 static bool read_end(struct import_state *i, int object)
 {
-    int64_t tables = 0, rows = 0, players = 0;
+    int64_t tables = 0, rows = 0, players = 0, tokens = 0;
     if (!is_table_complete(i) || !read_number(i, object, "tables", 0, &tables) ||
         !read_number(i, object, "rows", 0, &rows) ||
-        !read_number(i, object, "players", 0, &players))
+        !read_number(i, object, "players", 0, &players) ||
+        (i->version > 1 && !read_number(i, object, "tokens", 0, &tokens)))
         return false;
-    if (tables != i->tables || rows != i->rows || players != i->players)
+    if (tables != i->tables || rows != i->rows || players != i->players || tokens != i->tokens)
         return fail_line(i, "lines before it are missing");
     i->ended = true;
     return flush_rows(i) && flush_players(i) && verify_counts(i);
@@ -282,22 +322,24 @@ static bool read_end(struct import_state *i, int object)
 static bool read_head(struct import_state *i)
 {
     char format[16] = "";
-    int version = 0;
     json_string(&i->j, json_member(&i->j, 0, "format"), format, sizeof format);
-    json_int(&i->j, json_member(&i->j, 0, "version"), &version);
+    json_int(&i->j, json_member(&i->j, 0, "version"), &i->version);
     if (strcmp(format, "pakli-export") != 0) return fail_line(i, "this is no export of pakli");
     i->begun = true;
-    return version == 1 || fail_line(i, "a newer pakli wrote this export; use that one");
+    return (i->version >= 1 && i->version <= EXPORT_VERSION) ||
+           fail_line(i, "a newer pakli wrote this export; use that one");
 }
 
 static bool read_object(struct import_state *i)
 {
     int summary = json_member(&i->j, 0, "summary"), profile = json_member(&i->j, 0, "profile");
     int end = json_member(&i->j, 0, "end"), alive = json_member(&i->j, 0, "alive");
+    int token = json_member(&i->j, 0, "token");
     if (!i->begun) return read_head(i);
     if (i->ended) return fail_line(i, "nothing may follow the end");
     if (summary >= 0) return read_summary(i, summary);
     if (profile >= 0) return read_player(i, profile);
+    if (token >= 0) return read_token(i, token);
     if (alive >= 0) return read_alive(i, alive);
     return end >= 0 ? read_end(i, end) : read_row(i);
 }

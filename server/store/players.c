@@ -1,7 +1,6 @@
-/* players.c - players and the tokens they show, see store.h. */
+/* players.c - players, see store.h. */
 #include "server/store/store.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "server/store/sql.h"
@@ -14,7 +13,7 @@ struct player_collector {
     bool unknown_name;
 };
 
-static void copy_player(void *context, const struct value *v)
+void store_copy_player(void *context, const struct value *v)
 {
     struct player *out = (struct player *)context;
     memset(out, 0, sizeof *out);
@@ -31,7 +30,7 @@ static void on_player(void *context, const struct value *values)
 {
     struct player_collector *t = (struct player_collector *)context;
     struct player player;
-    copy_player(&player, values);
+    store_copy_player(&player, values);
     if (player.kind == PLAYER_KINDS)
         t->unknown_name = true;
     else
@@ -41,7 +40,7 @@ static void on_player(void *context, const struct value *values)
 static enum store_result find_player(struct store *s, enum sql sql, const struct value *values,
                                      struct player *out)
 {
-    enum store_result result = store_look_up_one(s, sql, values, copy_player, out);
+    enum store_result result = store_look_up_one(s, sql, values, store_copy_player, out);
     return result == STORE_DONE && out->kind == PLAYER_KINDS ? store_fail_unknown_name(s) : result;
 }
 
@@ -100,51 +99,4 @@ enum store_result store_expire_guests(struct store *s, int64_t now, int most)
         store_change_any(s, SQL_GUEST_TOKENS_DELETE, values) != STORE_DONE)
         return STORE_FAILED;
     return store_change(s, SQL_GUESTS_DELETE, values);
-}
-
-/* A hash as hexadecimal digits, which is how it is stored. */
-struct hex_hash {
-    char text[2 * TOKEN_HASH_BYTES + 1];
-};
-
-static struct hex_hash hash_to_hex(const uint8_t hash[TOKEN_HASH_BYTES])
-{
-    struct hex_hash d;
-    for (int i = 0; i < TOKEN_HASH_BYTES; i++) snprintf(d.text + 2 * i, 3, "%02x", hash[i]);
-    return d;
-}
-
-enum store_result store_add_token(struct store *s, const struct token *token)
-{
-    struct hex_hash hash = hash_to_hex(token->hash);
-    struct value values[] = {text_value(hash.text), text_value(token->player),
-                             number_value(token->created), number_value(token->expires)};
-    return store_change(s, SQL_TOKEN_ADD, values);
-}
-
-enum store_result store_player_of_token(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES],
-                                        int64_t now, struct player *out)
-{
-    struct hex_hash d = hash_to_hex(hash);
-    struct value values[] = {text_value(d.text), number_value(now)};
-    return find_player(s, SQL_PLAYER_OF_TOKEN, values, out);
-}
-
-enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES], int64_t now)
-{
-    struct hex_hash d = hash_to_hex(hash);
-    struct value values[] = {text_value(d.text), number_value(now)};
-    return store_change(s, SQL_REVOKE, values);
-}
-
-enum store_result store_revoke_all(struct store *s, const char *player, int64_t now)
-{
-    struct value values[] = {text_value(player), number_value(now)};
-    return store_change(s, SQL_REVOKE_ALL, values);
-}
-
-enum store_result store_expire_tokens(struct store *s, int64_t before)
-{
-    struct value value = number_value(before);
-    return store_change_any(s, SQL_TOKENS_DELETE, &value);
 }

@@ -80,13 +80,16 @@ enum { SCHEMA_VERSION = 5 };
     "CREATE INDEX players_due ON players (due_at) WHERE due_at > 0;"
 
 /* Version 5. One heartbeat for all nodes, 0 before the first; what lay between two of them while no
- * node was alive is an outage. */
+ * node was alive is an outage. A token has a name unless it came of logging in, and a scope. */
 #define SCHEMA_FAIRNESS(NUMBER, KEY, END, KEYED)                                                   \
     "CREATE TABLE heartbeat (alive_at " NUMBER " NOT NULL);"                                       \
     "INSERT INTO heartbeat VALUES (0);"                                                            \
     "CREATE TABLE outages ("                                                                       \
     " from_at " NUMBER " PRIMARY KEY,"                                                             \
-    " to_at " NUMBER " NOT NULL" END ";"
+    " to_at " NUMBER " NOT NULL" END ";"                                                           \
+    "ALTER TABLE tokens ADD COLUMN name TEXT NOT NULL DEFAULT '';"                                 \
+    "ALTER TABLE tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'all';"                             \
+    "CREATE INDEX tokens_revoked ON tokens (revoked) WHERE revoked > 0;"
 
 /* Also of version 5. Who opened a table, and from which network while it is not over. Lists of
  * public tables are read from an index in their order, whatever else there is. */

@@ -14,6 +14,7 @@
 #define PLAYER_COLUMNS                                                                             \
     "SELECT players.id, players.kind, players.name, players.account, players.password, "           \
     "players.created, players.due_at FROM players "
+#define TOKEN_COLUMNS "SELECT hash, player, created, expires, name, scope FROM tokens "
 #define HAS_SAT "EXISTS (SELECT 1 FROM table_rows WHERE kind = 'seat' AND player = players.id) "
 /* Guests who never sat anywhere and whose time has come. */
 #define GUESTS_DUE                                                                                 \
@@ -88,8 +89,11 @@ const char *const store_sql[SQL_STATEMENTS] = {
                           "due_at = 0 WHERE id = $1",
     [SQL_PLAYER] = PLAYER_COLUMNS "WHERE id = $1",
     [SQL_PLAYER_OF_ACCOUNT] = PLAYER_COLUMNS "WHERE account = $1 AND account <> ''",
-    [SQL_PLAYER_OF_TOKEN] = PLAYER_COLUMNS "JOIN tokens ON tokens.player = players.id "
-                                           "WHERE hash = $1 AND expires > $2 AND revoked = 0",
+    [SQL_PLAYER_OF_TOKEN] =
+        "SELECT players.id, players.kind, players.name, players.account, players.password, "
+        "players.created, players.due_at, expires, scope FROM players "
+        "JOIN tokens ON tokens.player = players.id "
+        "WHERE hash = $1 AND expires > $2 AND revoked = 0",
     [SQL_PLAYERS] = PLAYER_COLUMNS "WHERE id > $1 ORDER BY id LIMIT $2",
     [SQL_GUEST_KEEP] = "UPDATE players SET due_at = $2 WHERE id = $1 AND due_at > 0",
     [SQL_GUESTS_KEEP] = "UPDATE players SET due_at = 0 "
@@ -97,8 +101,17 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_GUEST_TOKENS_DELETE] = "DELETE FROM tokens WHERE player IN " GUESTS_DUE,
     [SQL_GUESTS_DELETE] = "DELETE FROM players WHERE id IN " GUESTS_DUE
                           "AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = players.id)",
-    [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, player, created, expires) "
-                      "VALUES ($1, $2, $3, $4)",
+    [SQL_TOKEN_ADD] = "INSERT INTO tokens (hash, player, created, expires, name, scope) "
+                      "VALUES ($1, $2, $3, $4, $5, $6)",
+    [SQL_TOKENS] = TOKEN_COLUMNS "WHERE player = $1 AND expires > $2 AND revoked = 0 "
+                                 "ORDER BY created, hash",
+    [SQL_TOKENS_AMONG] = TOKEN_COLUMNS "WHERE player >= $1 AND player <= $2 AND revoked = 0 "
+                                       "ORDER BY player, hash",
+    [SQL_TOKEN_KEEP] = "UPDATE tokens SET expires = $2 WHERE hash = $1 AND expires < $2",
+    [SQL_REVOKE_ONE] = "UPDATE tokens SET revoked = $3 "
+                       "WHERE player = $1 AND substr(hash, 1, 16) = $2 AND revoked = 0",
+    [SQL_REVOKED] = "SELECT player, max(revoked) FROM tokens WHERE revoked > 0 AND revoked >= $1 "
+                    "GROUP BY player",
     [SQL_REVOKE] = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked = 0",
     [SQL_REVOKE_ALL] = "UPDATE tokens SET revoked = $2 WHERE player = $1 AND revoked = 0",
     [SQL_COUNT] = "SELECT (SELECT count(*) FROM tables WHERE state = 'open'), "

@@ -64,8 +64,13 @@ enum sql {
     SQL_GUEST_TOKENS_DELETE, /* takes their tokens away */
     SQL_GUESTS_DELETE,
     SQL_TOKEN_ADD,
+    SQL_TOKENS,       /* of one player */
+    SQL_TOKENS_AMONG, /* of players from one id to another */
+    SQL_TOKEN_KEEP,
     SQL_REVOKE,
     SQL_REVOKE_ALL,
+    SQL_REVOKE_ONE, /* of a player, by the beginning of its hash */
+    SQL_REVOKED,    /* whose tokens were, since */
     SQL_TOKENS_DELETE,
     SQL_COUNT,
     SQL_EXPORT, /* summaries, each with what is due */
@@ -75,6 +80,7 @@ enum sql {
     SQL_VERSION_SET,
     SQL_STATEMENTS
 };
+enum { EXPORT_VERSION = 2 };   /* of the lines of an export */
 enum { SQL_COLUMNS_MAX = 15 }; /* of any statement that reads */
 extern const char *const store_sql[SQL_STATEMENTS];
 
@@ -134,6 +140,12 @@ enum store_result store_fail_unknown_name(struct store *s);
 extern const char *const store_kind_names[ROW_KINDS];
 extern const char *const store_state_names[TABLE_STATES];
 extern const char *const store_due_names[DUE_KINDS];
+
+/* Into a struct player, whose kind is PLAYER_KINDS when its name is unknown. */
+void store_copy_player(void *context, const struct value *v);
+/* The good tokens of the players from one id to another, in the order of these. */
+enum store_result store_list_tokens_among(struct store *s, const char *first, const char *last,
+                                          token_callback *callback, void *context);
 
 /* The state is TABLE_STATES when its name is unknown. */
 void store_read_summary(const struct value *v, struct table_summary *out);

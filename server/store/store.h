@@ -202,20 +202,51 @@ enum store_result store_extend_guest(struct store *s, const char *id, int64_t du
  * at a table are kept for good. Missing when there were none to delete. */
 enum store_result store_expire_guests(struct store *s, int64_t now, int most);
 
+/* What a token may be used for: everything, all but the account itself, or looking only. */
+enum token_scope { SCOPE_ALL, SCOPE_PLAY, SCOPE_READ, TOKEN_SCOPES };
+extern const char *const token_scopes[TOKEN_SCOPES]; /* in words: "play" */
+
+enum { TOKEN_NAME_MAX = 63, TOKEN_ID_LENGTH = 16 };
+
 struct token {
     uint8_t hash[TOKEN_HASH_BYTES];
     const char *player;
     int64_t created, expires;
+    const char *name; /* NULL or "" for one that came of logging in */
+    enum token_scope scope;
 };
+
+/* By which its owner can name it: the first hexadecimal digits of its hash. */
+void token_id(const uint8_t hash[TOKEN_HASH_BYTES], char out[TOKEN_ID_LENGTH + 1]);
+
+typedef void token_callback(void *context, const struct token *token);
 
 /* Missing when there is no such player. */
 enum store_result store_add_token(struct store *s, const struct token *token);
-/* Whose token it is; missing when it is unknown, expired or revoked. */
+/* What is known of a token beside its player. */
+struct token_state {
+    int64_t expires;
+    enum token_scope scope;
+};
+/* Whose token it is; missing when it is unknown, expired or revoked. state may be NULL. */
 enum store_result store_player_of_token(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES],
-                                        int64_t now, struct player *out);
+                                        int64_t now, struct player *out, struct token_state *state);
+/* The good tokens of a player, the oldest first. */
+enum store_result store_list_tokens(struct store *s, const char *player, int64_t now,
+                                    token_callback *callback, void *context);
+/* Sets a later time at which it expires. Done too where it is that late. */
+enum store_result store_extend_token(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES],
+                                     int64_t expires);
 /* Missing when there was none to revoke. */
 enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BYTES], int64_t now);
 enum store_result store_revoke_all(struct store *s, const char *player, int64_t now);
+enum store_result store_revoke_by_id(struct store *s, const char *player, const char *id,
+                                     int64_t now);
+/* The players of whom tokens were revoked from then on, by any node or by pakli admin, with the
+ * time of the last. */
+typedef void revoked_callback(void *context, const char *player, int64_t at);
+enum store_result store_list_revoked(struct store *s, int64_t since, revoked_callback *callback,
+                                     void *context);
 /* Removes tokens that expired, or were revoked, before that time: they could never be used again.
  * Done too when there are none. */
 enum store_result store_expire_tokens(struct store *s, int64_t before);
@@ -245,7 +276,7 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
 
 /* ---- Everything as lines of JSON, from any database into any other ------------------------- *
  *
- *     {"format":"pakli-export","version":1}
+ *     {"format":"pakli-export","version":2}
  *     {"summary":{"id","game","created","v","state","listed","record","rules","seats",
  *                 "seats_taken","changed","opener","due","due_at"}}
  *     {"table","v","at","kind","seat","player","id","body","secret"}      every row of that table

@@ -389,6 +389,70 @@ static void who_is_gone_is_told_nothing(void **state)
     assert_int_equal(o->answers, 0);
 }
 
+/* ---- How long tokens last ------------------------------------------------------------------ */
+
+enum { CACHE_MS = 11 * 1000 }; /* after which a token is looked up again */
+
+static int64_t expiry_of(struct office *o, const uint8_t hash[TOKEN_HASH_BYTES])
+{
+    struct player player;
+    struct token_state state;
+    assert_int_equal(store_player_of_token(o->world->store, hash, clock_now(), &player, &state),
+                     STORE_DONE);
+    return state.expires;
+}
+
+/* Whoever comes every hundred days is known for years; whoever stays away is not. */
+static void a_token_that_is_used_lasts(void **state)
+{
+    struct office *o = office_of(state);
+    char token[TOKEN_LENGTH + 1];
+    uint8_t hash[TOKEN_HASH_BYTES];
+    guest(o, "Anna");
+    strcpy(token, o->token);
+    identity_hash_token(token, hash);
+    account(o, o->person.player, "Anna", "correct horse");
+    int64_t first = expiry_of(o, hash);
+    for (int i = 0; i < 10; i++) {
+        clock_advance((int64_t)100 * DAY_MS);
+        assert_int_equal(whose(o, token), 200);
+        guest(o, "Bob"); /* is written after it */
+    }
+    int64_t last = expiry_of(o, hash);
+    assert_true(last - first >= (int64_t)900 * DAY_MS);
+    clock_advance(CACHE_MS);
+    assert_int_equal(whose(o, token), 200);
+    guest(o, "Bob");
+    assert_int_equal(expiry_of(o, hash), last); /* not written again within a day */
+    clock_advance((int64_t)(TOKEN_DAYS + 1) * DAY_MS);
+    assert_int_equal(whose(o, token), 401);
+}
+
+static void keep_player(void *context, const char *player)
+{
+    struct office *o = (struct office *)context;
+    snprintf(o->code, sizeof o->code, "%s", player);
+    loop_stop(o->loop);
+}
+
+/* As by another node, or by pakli admin: no cache delays it. */
+static void what_others_revoke_is_refused_here(void **state)
+{
+    struct office *o = office_of(state);
+    char token[TOKEN_LENGTH + 1], player[PLAYER_ID_MAX + 1];
+    guest(o, "Anna");
+    strcpy(token, o->token);
+    strcpy(player, o->person.player);
+    assert_int_equal(whose(o, token), 200);
+    identity_on_revoked(o->identity, keep_player, o);
+    assert_int_equal(store_revoke_all(o->world->store, player, clock_now()), STORE_DONE);
+    assert_int_equal(whose(o, token), 200); /* not known here yet */
+    identity_check_revoked(o->identity);
+    loop_run(o->loop);
+    assert_string_equal(o->code, player);
+    assert_int_equal(whose(o, token), 401);
+}
+
 static void a_database_that_fails_is_said(void **state)
 {
     struct office *o = office_of(state);
@@ -422,6 +486,8 @@ int main(void)
         OFFICE(a_token_revoked_while_looked_up_is_bad),
         OFFICE(who_stops_asks_nothing_again),
         OFFICE(who_is_gone_is_told_nothing),
+        OFFICES(a_token_that_is_used_lasts),
+        OFFICES(what_others_revoke_is_refused_here),
         OFFICE(a_database_that_fails_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -97,6 +97,28 @@ static void fill_players(struct store *store)
     text_free(&l.all);
 }
 
+/* Of the first guest and the last. */
+static const struct token guest_tokens[] = {{{1}, "p_0", 100, NOON, "", SCOPE_ALL},
+                                            {{2}, "p_299", 100, NOON, "reader", SCOPE_READ}};
+
+static void fill_tokens(struct store *store)
+{
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_add_token(store, &guest_tokens[i]), STORE_DONE);
+}
+
+static void expect_tokens(struct store *store)
+{
+    struct player player;
+    struct token_state state;
+    for (int i = 0; i < 2; i++) {
+        const struct token *t = &guest_tokens[i];
+        assert_int_equal(store_player_of_token(store, t->hash, 200, &player, &state), STORE_DONE);
+        assert_string_equal(player.id, t->player);
+        assert_true(state.expires == t->expires && state.scope == t->scope);
+    }
+}
+
 static void every_line_of_an_export_is_as_promised(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
@@ -108,11 +130,16 @@ static void every_line_of_an_export_is_as_promised(void **state)
     s.rows[0].secret = "{\"seed\":\"00\"}";
     b->due = (struct due){DUE_CLOCK, 77};
     assert_int_equal(store_add(store, b, 1), STORE_DONE);
+    struct token token = {{7}, "p_anna", 100, 200, "my bot", SCOPE_PLAY},
+                 gone = {{8}, "p_anna", 1, 9, "", SCOPE_ALL};
     assert_int_equal(store_add_player(store, &anna), STORE_DONE);
+    assert_int_equal(store_add_token(store, &token), STORE_DONE);
+    assert_int_equal(store_add_token(store, &gone), STORE_DONE);
+    assert_int_equal(store_revoke(store, gone.hash, 5), STORE_DONE); /* stays behind */
     export_all(store, &all);
     assert_string_equal(
         text_string(&all.all),
-        "{\"format\":\"pakli-export\",\"version\":1}\n"
+        "{\"format\":\"pakli-export\",\"version\":2}\n"
         "{\"summary\":{\"id\":\"A\",\"game\":\"keltis\",\"created\":1700000000,\"v\":1,"
         "\"state\":\"running\",\"listed\":true,\"record\":false,\"rules\":1,\"seats\":2,"
         "\"seats_taken\":2,\"changed\":1700000001,\"opener\":\"\",\"due\":\"clock\",\"due_at\":77}}"
@@ -122,7 +149,10 @@ static void every_line_of_an_export_is_as_promised(void **state)
         "\"secret\":{\"seed\":\"00\"}}\n"
         "{\"profile\":{\"id\":\"p_anna\",\"kind\":\"account\",\"name\":\"Anna\","
         "\"account\":\"anna\",\"password\":\"$x\",\"created\":1700000000}}\n"
-        "{\"end\":{\"tables\":1,\"rows\":1,\"players\":1}}\n");
+        "{\"token\":{\"hash\":\"0700000000000000000000000000000000000000000000000000000000000000\","
+        "\"player\":\"p_anna\",\"created\":100,\"expires\":200,\"name\":\"my "
+        "bot\",\"scope\":\"play\"}}\n"
+        "{\"end\":{\"tables\":1,\"rows\":1,\"players\":1,\"tokens\":1}}\n");
     assert_int_equal(store_export(store, keep_line, &some), STORE_DONE);
     assert_int_equal(some.count, 2);
     text_free(&all.all);
@@ -138,6 +168,7 @@ static void an_export_moves_everything(void **state)
     fill_players(f->store);
     fill_tables(f->store);
     fill_strange(f->store);
+    fill_tokens(f->store);
     export_all(f->store, &first);
     for (int kind = 0; kind < 2; kind++) {
         memset(&other, 0, sizeof other);
@@ -151,6 +182,7 @@ static void an_export_moves_everything(void **state)
         export_all(other.store, &second);
         assert_string_equal(text_string(&first.all), text_string(&second.all));
         assert_int_equal(store_player_of_account(other.store, "anna", &anna), STORE_DONE);
+        expect_tokens(other.store);
         expect_rows(other.store, "long", 22);
         assert_int_equal(add_sample(other.store, "long", 23, 1), STORE_DONE); /* life goes on */
         first.at = 0;
@@ -175,6 +207,10 @@ static void an_export_moves_everything(void **state)
 #define PROFILE(id)                                                                                \
     "{\"profile\":{\"id\":\"" id "\",\"kind\":\"guest\",\"name\":\"x\",\"account\":\"\","          \
     "\"password\":\"\",\"created\":1}}\n"
+#define HASH "0700000000000000000000000000000000000000000000000000000000000000"
+#define TOKEN(hash, player)                                                                        \
+    "{\"token\":{\"hash\":\"" hash "\",\"player\":\"" player "\",\"created\":1,"                   \
+    "\"expires\":2,\"name\":\"\",\"scope\":\"all\"}}\n"
 #define END(tables, rows, players)                                                                 \
     "{\"end\":{\"tables\":" tables ",\"rows\":" rows ",\"players\":" players "}}\n"
 
@@ -185,7 +221,11 @@ static const struct {
     {"garbage\n", "line 1 "},
     {"{}\n", "no export of pakli"},
     {"{\"format\":\"pakli-record\",\"version\":1}\n", "no export of pakli"},
-    {"{\"format\":\"pakli-export\",\"version\":2}\n", "newer pakli"},
+    {"{\"format\":\"pakli-export\",\"version\":3}\n", "newer pakli"},
+    {HEAD PROFILE("p") TOKEN("00", "p"), "not hexadecimal"},
+    {HEAD PROFILE("p") TOKEN(HASH, "q"), "no such player"},
+    {HEAD PROFILE("p") TOKEN(HASH, "p") TOKEN(HASH, "p"), "such a token already"},
+    {HEAD PROFILE("p") TOKEN(HASH, "p") END("0", "0", "1"), "lines before it are missing"},
     {HEAD, "line 2 of the export is wrong: it breaks off"},
     {HEAD "[]\n", "line 2 "},
     {HEAD ROW("1"), "not the next one"},

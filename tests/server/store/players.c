@@ -55,30 +55,33 @@ static void tokens_expire_and_are_revoked(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
     struct player bot = {"p_bot", PLAYER_BOT, "bot", "", "", NOON, 0}, got;
-    struct token t = {{1, 2, 0xff}, "p_bot", 100, 200}, u = {{1, 2, 0xfe}, "p_bot", 100, 900};
+    struct token t = {{1, 2, 0xff}, "p_bot", 100, 200, "", SCOPE_ALL},
+                 u = {{1, 2, 0xfe}, "p_bot", 100, 900, "", SCOPE_ALL};
     assert_int_equal(store_add_token(store, &t), STORE_MISSING);
     assert_int_equal(store_add_player(store, &bot), STORE_DONE);
     assert_int_equal(store_add_token(store, &t), STORE_DONE);
     assert_int_equal(store_add_token(store, &t), STORE_TAKEN);
     assert_int_equal(store_add_token(store, &u), STORE_DONE);
-    assert_int_equal(store_player_of_token(store, t.hash, 199, &got), STORE_DONE);
+    assert_int_equal(store_player_of_token(store, t.hash, 199, &got, NULL), STORE_DONE);
     expect_player(&got, &bot);
-    assert_int_equal(store_player_of_token(store, t.hash, 200, &got), STORE_MISSING);
+    assert_int_equal(store_player_of_token(store, t.hash, 200, &got, NULL), STORE_MISSING);
     assert_int_equal(store_revoke(store, t.hash, 150), STORE_DONE);
     assert_int_equal(store_revoke(store, t.hash, 150), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, t.hash, 160, &got), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, u.hash, 160, &got), STORE_DONE);
+    assert_int_equal(store_player_of_token(store, t.hash, 160, &got, NULL), STORE_MISSING);
+    assert_int_equal(store_player_of_token(store, u.hash, 160, &got, NULL), STORE_DONE);
     assert_int_equal(store_revoke_all(store, "p_bot", 170), STORE_DONE);
     assert_int_equal(store_revoke_all(store, "p_bot", 170), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, u.hash, 180, &got), STORE_MISSING);
+    assert_int_equal(store_player_of_token(store, u.hash, 180, &got, NULL), STORE_MISSING);
 }
 
 static void tokens_of_no_use_are_forgotten(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
     struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON, 0}, got;
-    struct token expired = {{1}, "p_g", 100, 200}, revoked = {{2}, "p_g", 100, 900};
-    struct token fresh = {{3}, "p_g", 100, 900}, of_late = {{4}, "p_g", 100, 900};
+    struct token expired = {{1}, "p_g", 100, 200, "", SCOPE_ALL},
+                 revoked = {{2}, "p_g", 100, 900, "", SCOPE_ALL};
+    struct token fresh = {{3}, "p_g", 100, 900, "", SCOPE_ALL},
+                 of_late = {{4}, "p_g", 100, 900, "", SCOPE_ALL};
     assert_int_equal(store_add_player(store, &guest), STORE_DONE);
     assert_int_equal(store_add_token(store, &expired), STORE_DONE);
     assert_int_equal(store_add_token(store, &revoked), STORE_DONE);
@@ -90,7 +93,7 @@ static void tokens_of_no_use_are_forgotten(void **state)
     assert_int_equal(store_add_token(store, &expired), STORE_TAKEN);
     assert_int_equal(store_add_token(store, &revoked), STORE_TAKEN);
     assert_int_equal(store_expire_tokens(store, 400), STORE_DONE);
-    assert_int_equal(store_player_of_token(store, fresh.hash, 500, &got), STORE_DONE);
+    assert_int_equal(store_player_of_token(store, fresh.hash, 500, &got, NULL), STORE_DONE);
     assert_int_equal(store_add_token(store, &of_late), STORE_TAKEN);
     assert_int_equal(store_add_token(store, &expired), STORE_DONE);
     assert_int_equal(store_add_token(store, &revoked), STORE_DONE);
@@ -99,7 +102,7 @@ static void tokens_of_no_use_are_forgotten(void **state)
 static void add_guest(struct store *store, const char *id, int64_t due, uint8_t token)
 {
     struct player guest = {.kind = PLAYER_GUEST, .name = "g", .created = NOON, .due = due};
-    struct token t = {{token}, id, 100, NOON};
+    struct token t = {{token}, id, 100, NOON, "", SCOPE_ALL};
     snprintf(guest.id, sizeof guest.id, "%s", id);
     assert_int_equal(store_add_player(store, &guest), STORE_DONE);
     assert_int_equal(store_add_token(store, &t), STORE_DONE);
@@ -141,8 +144,8 @@ static void guests_of_no_use_are_forgotten(void **state)
     assert_int_equal(store_expire_guests(store, 500, 1), STORE_DONE);
     assert_int_equal(store_expire_guests(store, 500, 1), STORE_MISSING);
     expect_players(store, "p_known=g p_sat=g p_seen=g ");
-    assert_int_equal(store_player_of_token(store, away, 200, &got), STORE_MISSING);
-    assert_int_equal(store_player_of_token(store, sat, 200, &got), STORE_DONE);
+    assert_int_equal(store_player_of_token(store, away, 200, &got, NULL), STORE_MISSING);
+    assert_int_equal(store_player_of_token(store, sat, 200, &got, NULL), STORE_DONE);
     assert_int_equal(got.due, 0);
 }
 

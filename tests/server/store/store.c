@@ -419,7 +419,7 @@ static void everything_is_counted(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
     struct player guest = {"p_g", PLAYER_GUEST, "g", "", "", NOON, 0};
-    struct token t = {{7}, "p_g", 100, 200};
+    struct token t = {{7}, "p_g", 100, 200, "", SCOPE_ALL};
     struct store_counts counts;
     assert_int_equal(store_count(store, &counts), STORE_DONE);
     assert_int_equal(counts.rows, 0);
