@@ -59,12 +59,25 @@ await atTable("clocks", { clock: real }, async ({ anna, bela }) => {
     await anna.page.locator("[role=timer]:has(svg)").waitFor();
     check("a clock that gets short warns eye and ear", true);
     await server.passTime(90_000);
-    await notice(anna).getByText("Your time ran out").waitFor();
-    check("time that ran out hands the seat to a bot", true);
+    await notice(anna).getByText("Your time ran out: this game is lost").waitFor();
+    check(
+        "who is out of time does not come back",
+        (await notice(anna).locator("button").count()) === 0,
+    );
     await bela.page.locator('[aria-label="Lejárt az ideje; gép játszik helyette"]').waitFor();
-    await notice(anna).locator("button").tap();
-    await notice(anna).waitFor({ state: "detached" });
-    check("and the person takes it back", true);
+    await chooseInMenu(bela, "Feladom");
+    await bela.page.locator("dialog .row .main").click();
+    const ends = [anna, bela].map(({ page }) => page.locator("footer .over h2").innerText());
+    const [english, hungarian] = await Promise.all(ends);
+    check(
+        "the end says who lost before it, and that the later one is ahead",
+        english === "Béla wins. Béla gave up. Anna ran out of time" &&
+            hungarian === "Győzött: Béla. Feladta: Béla. Lejárt az ideje: Anna",
+        [english, hungarian],
+    );
+});
+
+await atTable("another pace", { clock: real }, async ({ anna, bela }) => {
     await chooseInMenu(bela, "Más gondolkodási idő");
     await bela.page.locator("dialog").getByText("Óra nélkül").click();
     await bela.page.locator("dialog .propose > button").click();
@@ -84,7 +97,7 @@ await atTable("seats", {}, async ({ anna, bela }) => {
     await notice(anna).waitFor({ state: "detached" });
     check("a bot is called for who keeps all waiting, and goes when they are back", true);
     await chooseInMenu(anna, "Let a bot play for me");
-    await notice(anna).getByText("A bot plays for you").waitFor();
+    await notice(anna).getByText("You are away").waitFor();
     const lit = await anna.page.locator(toMove).count();
     check("who lent the seat is asked for nothing", lit === 0);
     await notice(anna).locator("button").tap();
@@ -96,7 +109,8 @@ await atTable("seats", {}, async ({ anna, bela }) => {
     check("who gave up does not come back", (await notice(anna).locator("button").count()) === 0);
     await chooseInMenu(bela, "Feladom");
     await bela.page.locator("dialog .row .main").click();
-    for (const { page } of [anna, bela]) await page.locator("footer .over h2").waitFor();
+    for (const { page } of [anna, bela])
+        await page.locator("footer .over h2", { hasText: /Béla wins|Győzött: Béla/ }).waitFor();
     await anna.page.locator("footer .over .main").tap();
     await anna.page.locator(".waiting").waitFor();
     await bela.page.locator("footer .over a.main").click();
@@ -228,7 +242,7 @@ await part("a match", async () => {
             },
             `/api/tables${new URL(address).pathname}/${wish}`,
         );
-    await ask("leave"); // a bot plays for her, to be quick
+    await ask("resign"); // a bot plays for her, to be quick
     await page.locator("footer .over", { hasText: "Game 1 of 2 is over" }).waitFor();
     const points = await page.locator("footer .over li strong").allInnerTexts();
     const order = () =>

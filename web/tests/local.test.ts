@@ -41,7 +41,7 @@ async function playOut({ tables, id, heard }: Awaited<ReturnType<typeof sit>>): 
         if (heard.curtains.at(-1) != null) await tables.lift(id);
         const table = heard.tables.at(-1)!;
         if (table.over) return table;
-        const legal = table.legal;
+        const legal = table.you !== null && !table.seats[table.you]!.out && table.legal;
         if (legal)
             await tables.ask(id, "move", { move: legal[step % legal.length], ply: table.ply });
         else await vi.advanceTimersByTimeAsync(1000);
@@ -67,6 +67,22 @@ describe.each(games)("%s", (game) => {
         const asked = at.heard.tables.filter((shown) => shown.legal);
         expect(asked.every((shown) => shown.you === shown.turn)).toBe(true);
         at.tables.leave(at.id);
+    });
+});
+
+describe("who gives up", () => {
+    it("has lost, whatever the bot in the seat reaches", async () => {
+        for (let tries = 0; tries < 4; tries++) {
+            const at = await sit({ game: "coloretto", seats: 2, bots: { 1: "random" } }, ["Anna"]);
+            await at.tables.ask(at.id, "resign", {});
+            const table = await playOut(at);
+            expect(table.winners).toEqual([1]);
+            expect(table.forfeits).toEqual([{ seat: 0, ply: 0, why: "resigned" }]);
+            expect(table.places).toEqual([2, 1]);
+            const saved = JSON.parse(await at.tables.save(at.id));
+            expect(saved).toMatchObject({ version: 2, winners: [1] });
+            at.tables.leave(at.id);
+        }
     });
 });
 

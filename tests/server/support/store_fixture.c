@@ -70,6 +70,33 @@ void run_sql(const struct store_fixture *f, const char *sql)
     sqlite3_close(file);
 }
 
+static int64_t ask_postgres(const char *url, const char *sql)
+{
+    PGconn *c = PQconnectdb(url);
+    PGresult *result = PQexec(c, sql);
+    if (PQresultStatus(result) != PGRES_TUPLES_OK) fail_msg("%s", PQerrorMessage(c));
+    int64_t number = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
+    PQfinish(c);
+    return number;
+}
+
+int64_t ask_sql(const struct store_fixture *f, const char *sql)
+{
+    sqlite3 *file;
+    sqlite3_stmt *statement;
+    if (f->postgres) return ask_postgres(f->url, sql);
+    assert_int_equal(sqlite3_open(f->url, &file), SQLITE_OK);
+    sqlite3_busy_timeout(file, 10000);
+    if (sqlite3_prepare_v2(file, sql, -1, &statement, NULL) != SQLITE_OK ||
+        sqlite3_step(statement) != SQLITE_ROW)
+        fail_msg("%s", sqlite3_errmsg(file));
+    int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(file);
+    return number;
+}
+
 void create_postgres_schema(struct store_fixture *f)
 {
     static int number;

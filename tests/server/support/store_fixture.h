@@ -43,6 +43,8 @@ bool postgres_try(const char *verb);
 void postgres_must(const char *verb);
 /* Runs SQL of the test's own. */
 void run_sql(const struct store_fixture *f, const char *sql);
+/* The one number that such SQL tells. */
+int64_t ask_sql(const struct store_fixture *f, const char *sql);
 void create_postgres_schema(struct store_fixture *f);
 /* Another store on the same database. */
 struct store *open_store(const char *url);
