@@ -125,7 +125,8 @@ PAKLI_API void pakli_match_seek(struct pakli_match *m, size_t plies);
 PAKLI_API int pakli_match_advise(const struct pakli_match *m, const char *bot,
                                  struct pakli_error *error);
 
-/* Points of every seat as they stand, and the set of seats that are ahead, bit by bit. */
+/* Points of every seat as they stand, and the set of seats that are ahead, bit by bit; of a record
+ * with forfeits, the seats that won. */
 PAKLI_API uint32_t pakli_match_score(const struct pakli_match *m, int32_t score[PAKLI_SEATS_MAX]);
 /* What a seat or PAKLI_WATCHER knows, as pakli_game_view_size bytes: equal views, equal bytes. */
 PAKLI_API void pakli_match_view(const struct pakli_match *m, int viewer, void *out);
