@@ -126,7 +126,8 @@ static void fill_request(const struct room *room, struct table_request *q)
  * rows again. */
 static bool retry_if_behind(struct room *room, struct pending_request *a)
 {
-    if (a->answer.status != 409 || a->internal || a->reloaded || room->table.v == 0) return false;
+    bool refused = a->answer.status == 409 || a->answer.status == 403;
+    if (!refused || a->internal || a->reloaded || room->table.v == 0) return false;
     a->reloaded = true;
     pending_clear(a);
     room->announced = room->table.v + 1;

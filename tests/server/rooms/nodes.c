@@ -102,6 +102,23 @@ static void who_has_heard_more_than_a_node_waits_for_it(void **state)
     nodes_close(all);
 }
 
+/* Bob sat down at one node while the other, which had the table at hand, heard nothing. */
+static void who_sat_down_at_another_node_is_not_refused(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 2);
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", "{" KELTIS "}"), chat;
+    request_ok(all, 1, x.table, REQUEST_CHAT, "p_anna", "{\"text\":\"here\"}");
+    struct test_node deaf = all->node[1];
+    memset(&all->node[1], 0, sizeof deaf);
+    request_ok(all, 0, x.table, REQUEST_JOIN, "p_bob", "{}");
+    all->node[1] = deaf;
+    begin_request(&all->node[1], &chat, x.table, REQUEST_CHAT, "p_bob", "{\"text\":\"hello\"}");
+    RUN_UNTIL(all, chat.answered);
+    assert_int_equal(chat.status, 200);
+    test_request_free(&chat);
+    nodes_close(all);
+}
+
 static void count_listed(void *context, const struct table_summary *summary)
 {
     (void)summary;
@@ -422,6 +439,7 @@ int main(void)
         IN(a_game_is_played_over_two_nodes, postgres),
         IN(who_has_seen_more_than_a_node_is_not_refused, postgres),
         IN(who_has_heard_more_than_a_node_waits_for_it, postgres),
+        IN(who_sat_down_at_another_node_is_not_refused, postgres),
         IN(both_ask_for_a_rematch_and_get_the_same_one, postgres),
         IN(the_same_opening_gives_one_table, postgres),
         IN_BOTH(a_bot_goes_on_when_its_node_is_gone),
