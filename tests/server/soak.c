@@ -10,8 +10,8 @@
 #include <malloc.h>
 
 enum {
-    STEP_MS = 4000,  /* of simulated time, less than an outage takes */
-    IDLE_MS = 20000, /* after which a room is removed */
+    STEP_MS = 4000,       /* of simulated time, less than an outage takes */
+    ROOM_KEPT_MS = 20000, /* after which a room is removed */
     OUTAGE_TIME_MS = 45000,
     QUIET_STEPS_MAX = 2000 /* in which all tables must come to their end */
 };
@@ -21,7 +21,7 @@ struct plan {
     int hours, steps_of_hour, tables;
     int measure_every; /* hours */
 };
-static const struct plan short_plan = {6, 4, 16, 3}, long_plan = {24, 900, 10000, 4};
+static const struct plan short_plan = {4, 4, 12, 2}, long_plan = {24, 900, 10000, 4};
 
 static const int64_t day_ms = INT64_C(86400000);
 
@@ -29,7 +29,7 @@ static const int64_t day_ms = INT64_C(86400000);
 
 static void begin_node(struct soak *s, int node)
 {
-    struct test_node *n = node_open_idle(s->all, node, node ? "second" : "first", IDLE_MS);
+    struct test_node *n = node_open_idle(s->all, node, node ? "second" : "first", ROOM_KEPT_MS);
     s->identity[node] = identity_new(n->loop, n->db);
 }
 
@@ -114,10 +114,10 @@ static void lose_all(struct soak *s)
 
 static void disturb(struct soak *s, int hour)
 {
-    if (hour % 6 == 5)
+    if (hour % 3 == 2)
         lose_all(s);
     else if (hour % 3 == 1 && s->all->count > 1)
-        lose(s, hour / 3 % 2);
+        lose(s, hour % 2);
     else
         restart(s, hour % s->all->count);
 }
@@ -177,7 +177,7 @@ static void measure(struct soak *s, struct measure *out)
 {
     for (int i = 0; s->active > 0 && i < QUIET_STEPS_MAX; i++) step(s);
     assert_int_equal(s->active, 0);
-    for (int i = 0; i * STEP_MS < 2 * IDLE_MS; i++) pass(s, STEP_MS);
+    for (int i = 0; i * STEP_MS < 2 * ROOM_KEPT_MS; i++) pass(s, STEP_MS);
     RUN_UNTIL(s->all, rooms_are_gone(s));
     out->heap = heap_in_use();
     out->descriptors = open_descriptors();
