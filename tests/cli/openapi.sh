@@ -1,7 +1,7 @@
 #!/bin/bash
 # What the server says about itself at /api/openapi.json is true: everything in it is called, and
 # every answer is what it says.
-# games: keltis
+# games: keltis coloretto
 . "$(dirname "$0")/support.sh"
 
 "$PAKLI" serve --port 0 --db "$scratch/db" --rate 0 --log "$scratch/log" >"$scratch/ready" 2>"$scratch/err" &
