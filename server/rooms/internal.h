@@ -178,7 +178,7 @@ void room_store(struct room *room, struct pending_request *a);
 struct think_pool *think_pool_new(struct rooms *r);
 void think_pool_stop(struct think_pool *pool);
 void think_pool_free(struct think_pool *pool);
-/* A job that is still queued becomes more urgent or less. */
+/* A job becomes more urgent or less; one under way is only shortened where nobody is left. */
 void think_pool_move(struct think_job *t, enum priority priority, const struct share_owner *owner);
 /* As of shares.h. */
 double think_pool_ahead(struct think_pool *pool, const struct share_owner *owner);

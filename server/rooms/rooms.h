@@ -91,6 +91,7 @@ struct think_job {
     int64_t started;                  /* clock_steady */
     atomic_int allowed_ms;
     atomic_bool cancelled;
+    bool abandoned; /* since it began nobody is left who waits for it */
     bool completed;
 };
 void rooms_think(struct rooms *r, struct think_job *t, enum priority priority,

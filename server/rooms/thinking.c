@@ -42,7 +42,7 @@ static struct think_job *job_of(struct share_job *share)
 static double time_allowed(const struct think_pool *pool, const struct think_job *t)
 {
     enum priority priority = t->share.priority;
-    if (priority == PRIORITY_ABANDONED) return min_time;
+    if (priority == PRIORITY_ABANDONED || t->abandoned) return min_time;
     if (priority > 0 && shares_queued(pool->shares, (enum priority)(priority - 1))) return min_time;
     if (!shares_queued(pool->shares, priority)) return TABLE_BOT_SECONDS;
     double seconds = max_wait * pool->count * shares_part(pool->shares, &t->share);
@@ -184,7 +184,6 @@ static bool unqueue(struct think_pool *pool, struct think_job *t)
 {
     bool queued = t->share.queued;
     if (queued) shares_remove(pool->shares, &t->share, clock_steady());
-    allow_times(pool);
     return queued;
 }
 
@@ -195,6 +194,7 @@ void rooms_cancel(struct think_job *t)
     t->rooms->counts.cancelled++;
     pthread_mutex_lock(&pool->lock);
     bool queued = unqueue(pool, t);
+    allow_times(pool);
     pthread_mutex_unlock(&pool->lock);
     if (queued) think_job_end(t, false);
 }
@@ -203,7 +203,11 @@ void think_pool_move(struct think_job *t, enum priority priority, const struct s
 {
     struct think_pool *pool = t->rooms->think_pool;
     pthread_mutex_lock(&pool->lock);
-    if (t->share.priority != priority && unqueue(pool, t)) enqueue(pool, t, priority, owner);
+    t->abandoned = priority == PRIORITY_ABANDONED;
+    if (t->share.priority == priority || !unqueue(pool, t))
+        allow_times(pool);
+    else
+        enqueue(pool, t, priority, owner);
     pthread_mutex_unlock(&pool->lock);
 }
 

@@ -97,6 +97,78 @@ static void an_abandoned_game_ends_soon(void **state)
     nodes_close(all);
 }
 
+/* ---- While others wait --------------------------------------------------------------------- */
+
+/* A job that ends when it is told to, once the test lets it. */
+struct endless_job {
+    struct think_job base; /* first */
+    struct budget budget;
+    atomic_bool begun, let;
+    bool done;
+};
+
+static void think_endlessly(struct think_job *t)
+{
+    struct endless_job *job = (struct endless_job *)t;
+    atomic_store(&job->begun, true);
+    while (!atomic_load(&job->let) || !budget_stops(&job->budget)) usleep(100);
+}
+
+static void on_endless(struct think_job *t, bool completed)
+{
+    (void)completed;
+    ((struct endless_job *)t)->done = true;
+}
+
+static void begin_endless(struct test_nodes *all, struct endless_job *job, const char *address)
+{
+    struct share_owner owner;
+    memset(job, 0, sizeof *job);
+    job->base.think = think_endlessly;
+    job->base.done = on_endless;
+    job->base.budget = &job->budget;
+    share_owner_set(&owner, "p_anna", address);
+    rooms_think(all->node[0].rooms, &job->base, PRIORITY_AWAITED, &owner);
+}
+
+/* With two threads: alone each has all the time there is; then what is left to an address, to a
+ * player there and to one of two jobs; and the one that waited has its turn. */
+static void thoughts_are_cut_when_others_come(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct endless_job first, second, third;
+    begin_endless(all, &first, "10.0.0.1");
+    begin_endless(all, &second, "10.0.0.1");
+    RUN_UNTIL(all, atomic_load(&first.begun) && atomic_load(&second.begun));
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 1000 * TABLE_BOT_SECONDS);
+    begin_endless(all, &third, "10.0.0.2");
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 200);
+    assert_int_equal(atomic_load(&second.base.allowed_ms), 200);
+    atomic_store(&first.let, true);
+    RUN_UNTIL(all, atomic_load(&third.begun));
+    atomic_store(&second.let, true);
+    atomic_store(&third.let, true);
+    rooms_cancel(&second.base);
+    rooms_cancel(&third.base);
+    RUN_UNTIL(all, first.done && second.done && third.done);
+    nodes_close(all);
+}
+
+/* Everybody has left while it was thought about. */
+static void a_thought_is_cut_when_nobody_is_left(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct endless_job job;
+    struct share_owner owner = {"", ""};
+    begin_endless(all, &job, "10.0.0.1");
+    RUN_UNTIL(all, atomic_load(&job.begun));
+    think_pool_move(&job.base, PRIORITY_ABANDONED, &owner);
+    assert_int_equal(atomic_load(&job.base.allowed_ms), 5);
+    atomic_store(&job.let, true);
+    RUN_UNTIL(all, job.done);
+    nodes_close(all);
+}
+
 /* ---- When ---------------------------------------------------------------------------------- */
 
 /* A bot that has found its move at once still takes its time; and what has been taken back
@@ -183,6 +255,8 @@ int main(void)
         IN(what_waits_is_cancelled_at_once, sqlite),
         IN_BOTH(rows_of_another_node_end_the_thought),
         IN(an_abandoned_game_ends_soon, sqlite),
+        IN(thoughts_are_cut_when_others_come, sqlite),
+        IN(a_thought_is_cut_when_nobody_is_left, sqlite),
         IN(a_move_waits_for_its_time, sqlite),
         IN(a_player_has_so_many_bots, sqlite),
         IN(bots_on_their_way_count, sqlite),
