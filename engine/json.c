@@ -81,6 +81,62 @@ static int hex4(const char *p, const char *end)
     return bytes[0] << 8 | bytes[1];
 }
 
+/* ---- Strings as they are meant --------------------------------------------------------------- */
+
+static size_t put_utf8(uint32_t c, char out[4])
+{
+    if (c < 0x80) return out[0] = (char)c, 1;
+    size_t length = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    for (size_t i = length - 1; i > 0; i--, c >>= 6) out[i] = (char)(0x80 | (c & 0x3f));
+    out[0] = (char)((length == 2 ? 0xc0u : length == 3 ? 0xe0u : 0xf0u) | c);
+    return length;
+}
+
+/* Decodes the escape after the backslash at p, returns where it ends; a lone half of a
+ * surrogate pair becomes U+FFFD. */
+static const char *decode_escape(const char *p, const char *end, uint32_t *c)
+{
+    static const char plain[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+    if (*p != 'u') {
+        *c = (uint32_t)(unsigned char)meant[strchr(plain, *p) - plain];
+        return p + 1;
+    }
+    *c = (uint32_t)hex4(p + 1, end);
+    p += 5;
+    if (*c < 0xd800 || *c > 0xdfff) return p;
+    int low = end - p >= 6 && p[0] == '\\' && p[1] == 'u' ? hex4(p + 2, end) : -1;
+    if (*c > 0xdbff || low < 0xdc00 || low > 0xdfff) return *c = 0xfffd, p;
+    *c = 0x10000 + ((*c - 0xd800) << 10) + ((uint32_t)low - 0xdc00);
+    return p + 6;
+}
+
+/* Walks the decoded bytes of a string. */
+struct cursor {
+    const char *p, *end;
+    char bytes[4]; /* of an escape, those from `at` on are still to come */
+    size_t at, count;
+};
+
+enum { END_OF_STRING = -1 };
+
+static struct cursor cursor_of(const struct json *j, uint32_t string)
+{
+    const struct json_token *token = &j->token[string];
+    return (struct cursor){.p = j->text + token->start, .end = j->text + token->end};
+}
+
+static int next_byte(struct cursor *c)
+{
+    uint32_t letter;
+    if (c->at < c->count) return (unsigned char)c->bytes[c->at++];
+    if (c->p == c->end) return END_OF_STRING;
+    if (*c->p != '\\') return (unsigned char)*c->p++;
+    c->p = decode_escape(c->p + 1, c->end, &letter);
+    c->count = put_utf8(letter, c->bytes);
+    c->at = 1;
+    return (unsigned char)c->bytes[0];
+}
+
 /* ---- Values -------------------------------------------------------------------------------- */
 
 static bool read_escape(struct reader *r)
@@ -154,21 +210,52 @@ static bool read_word(struct reader *r, const char *word, enum json_kind kind)
     return true;
 }
 
-static bool read_name(struct reader *r, uint32_t object)
+static bool read_name(struct reader *r)
 {
-    char name[64], other[64];
     if (peek(r) != '"') return fail(r, "expected a name in quotes");
-    int key = (int)r->j->count;
     if (!read_string(r)) return false;
-    if (json_string(r->j, key, name, sizeof name)) {
-        for (uint32_t at = object + 1; at < (uint32_t)key; at = r->j->token[at + 1].next)
-            if (json_string(r->j, (int)at, other, sizeof other) && strcmp(name, other) == 0)
-                return fail(r, "the same name twice in an object");
-    }
     skip_space(r);
     if (!take(r, ':')) return fail(r, "expected ':'");
     skip_space(r);
     return true;
+}
+
+struct name {
+    const struct json *j;
+    uint32_t token;
+};
+
+static int compare_text(const struct name *a, const struct name *b)
+{
+    struct cursor x = cursor_of(a->j, a->token), y = cursor_of(b->j, b->token);
+    while (x.p < x.end && y.p < y.end && *x.p == *y.p && *x.p != '\\') x.p++, y.p++;
+    int left, right;
+    do left = next_byte(&x), right = next_byte(&y);
+    while (left == right && left != END_OF_STRING);
+    return left - right;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    const struct name *x = (const struct name *)a, *y = (const struct name *)b;
+    int order = compare_text(x, y);
+    return order ? order : (x->token > y->token) - (x->token < y->token);
+}
+
+/* Sorts them, so that no choice of names takes longer than n log n. */
+static bool names_differ(struct reader *r, uint32_t object)
+{
+    struct name names[JSON_NAMES_MAX];
+    uint32_t count = r->j->token[object].count, at = object + 1, twice = 0;
+    for (uint32_t i = 0; i < count; i++, at = r->j->token[at + 1].next)
+        names[i] = (struct name){r->j, at};
+    qsort(names, count, sizeof names[0], compare_names);
+    for (uint32_t i = 1; i < count; i++)
+        if ((!twice || names[i].token < twice) && compare_text(&names[i - 1], &names[i]) == 0)
+            twice = names[i].token;
+    if (!twice) return true;
+    r->at = r->j->token[twice].end + 1;
+    return fail(r, "the same name twice in an object");
 }
 
 /* An array or an object, up to its closing bracket. */
@@ -184,12 +271,13 @@ static bool read_list(struct reader *r, enum json_kind kind, char close)
             if (r->j->token[token].count == 1000000) return fail(r, "too many values");
             if (kind == JSON_OBJECT && r->j->token[token].count == JSON_NAMES_MAX)
                 return fail(r, "too many names in an object");
-            if (kind == JSON_OBJECT && !read_name(r, token)) return false;
+            if (kind == JSON_OBJECT && !read_name(r)) return false;
             if (!read_value(r)) return false;
             r->j->token[token].count++;
             skip_space(r);
         } while (take(r, ','));
         if (!take(r, close)) return fail(r, "expected ',' or a closing bracket");
+        if (kind == JSON_OBJECT && !names_differ(r, token)) return false;
     }
     close_token(r, token);
     r->depth--;
@@ -255,61 +343,34 @@ int json_after(const struct json *j, int value)
     return (int)j->token[value].next;
 }
 
+static bool string_is(const struct json *j, uint32_t string, const char *text)
+{
+    struct cursor c = cursor_of(j, string);
+    int byte = next_byte(&c);
+    for (; *text && byte == (unsigned char)*text; text++) byte = next_byte(&c);
+    return !*text && byte == END_OF_STRING;
+}
+
 int json_member(const struct json *j, int object, const char *name)
 {
-    char key[64];
     if (!json_is_kind(j, object, JSON_OBJECT)) return -1;
     int at = object + 1;
     for (uint32_t i = 0; i < j->token[object].count; i++) {
-        if (json_string(j, at, key, sizeof key) && strcmp(key, name) == 0) return at + 1;
+        if (string_is(j, (uint32_t)at, name)) return at + 1;
         at = (int)j->token[at + 1].next;
     }
     return -1;
 }
 
-static size_t put_utf8(uint32_t c, char out[4])
-{
-    if (c < 0x80) return out[0] = (char)c, 1;
-    size_t length = c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-    for (size_t i = length - 1; i > 0; i--, c >>= 6) out[i] = (char)(0x80 | (c & 0x3f));
-    out[0] = (char)((length == 2 ? 0xc0u : length == 3 ? 0xe0u : 0xf0u) | c);
-    return length;
-}
-
-/* Decodes the escape after the backslash at p, returns where it ends; a lone half of a
- * surrogate pair becomes U+FFFD. */
-static const char *decode_escape(const char *p, const char *end, uint32_t *c)
-{
-    static const char plain[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
-    if (*p != 'u') {
-        *c = (uint32_t)(unsigned char)meant[strchr(plain, *p) - plain];
-        return p + 1;
-    }
-    *c = (uint32_t)hex4(p + 1, end);
-    p += 5;
-    if (*c < 0xd800 || *c > 0xdfff) return p;
-    int low = end - p >= 6 && p[0] == '\\' && p[1] == 'u' ? hex4(p + 2, end) : -1;
-    if (*c > 0xdbff || low < 0xdc00 || low > 0xdfff) return *c = 0xfffd, p;
-    *c = 0x10000 + ((*c - 0xd800) << 10) + ((uint32_t)low - 0xdc00);
-    return p + 6;
-}
-
 bool json_string(const struct json *j, int value, char *buf, size_t room)
 {
     if (!json_is_kind(j, value, JSON_STRING)) return false;
-    const char *p = j->text + j->token[value].start, *end = j->text + j->token[value].end;
+    struct cursor c = cursor_of(j, (uint32_t)value);
     size_t length = 0;
-    while (p < end) {
-        char bytes[4] = {*p};
-        size_t count = 1;
-        uint32_t c = 1;
-        if (*p != '\\')
-            p++;
-        else
-            p = decode_escape(p + 1, end, &c), count = put_utf8(c, bytes);
-        if (c == 0 || length + count >= room) return false;
-        memcpy(buf + length, bytes, count);
-        length += count;
+    int byte;
+    while ((byte = next_byte(&c)) != END_OF_STRING) {
+        if (byte == 0 || length + 1 >= room) return false;
+        buf[length++] = (char)byte;
     }
     buf[length] = '\0';
     return true;

@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Every name of an object is held against all before it, so there may not be many. */
 enum { JSON_DEPTH_MAX = 32, JSON_BYTES_MAX = 4 << 20, JSON_NAMES_MAX = 100 };
 
 enum json_kind {

@@ -35,12 +35,18 @@ static void well_formed(void **state)
     takes("\"h\xc3\xa1rom \xf0\x9f\x8d\x80\"");
 }
 
+#define LONG_NAME "0123456789012345678901234567890123456789012345678901234567890123456789"
+
 static void malformed(void **state)
 {
     (void)state;
     refuses("", "the text ends too early at line 1, column 1");
     refuses("{\"a\":1,}", "expected a name in quotes at line 1, column 8");
     refuses("{\"a\":1,\n \"a\":2}", "the same name twice in an object at line 2, column 5");
+    refuses("{\"b\":1,\"a\":{\"b\":2},\"\\u0062\":3}",
+            "the same name twice in an object at line 1, column 28");
+    refuses("{\"" LONG_NAME "x\":1,\"y\":2,\"" LONG_NAME "\\u0078\":3}",
+            "the same name twice in an object at line 1, column 162");
     refuses("[1 2]", "expected ',' or a closing bracket at line 1, column 4");
     refuses("01", "a number cannot begin with 0 at line 1, column 2");
     refuses("-", "a digit is missing at line 1, column 2");
