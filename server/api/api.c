@@ -239,9 +239,16 @@ static void on_done(void *context, const struct http_request *http, int status, 
     text_free(&members);
 }
 
+static bool accepts_connection(void *context, const char *address)
+{
+    return !rate_address((struct api *)context, RATE_CONNECTIONS, address, 1);
+}
+
 void api_events(struct api *a, struct net_events *out)
 {
-    *out = (struct net_events){.on_request = on_request,
+    *out = (struct net_events){.accepts_connection = accepts_connection,
+                               .accepts_message = channels_accept_message,
+                               .on_request = on_request,
                                .on_upgrade = channels_on_upgrade,
                                .on_open = channels_on_open,
                                .on_message = channels_on_message,

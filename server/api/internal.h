@@ -9,13 +9,16 @@
 
 /* What is limited, each by a rate of its own (server/api/rates.c). */
 enum rate {
-    RATE_ADDRESS, /* requests from one address, and */
-    RATE_TOKEN,   /* with one token */
-    RATE_GUESTS,  /* new players from one address */
-    RATE_LOGINS,  /* logins from one address, and */
-    RATE_ACCOUNT, /* to one account */
-    RATE_CHAT,    /* chat messages of one player */
-    RATE_TABLES,  /* new tables of one player */
+    RATE_ADDRESS,     /* requests from one address, and */
+    RATE_TOKEN,       /* with one token */
+    RATE_CHANNEL,     /* messages of one WebSocket, and */
+    RATE_REFUSED,     /* those of them that are refused, before it is closed */
+    RATE_CONNECTIONS, /* new connections from one address */
+    RATE_GUESTS,      /* new players from one address */
+    RATE_LOGINS,      /* logins from one address, and */
+    RATE_ACCOUNT,     /* to one account */
+    RATE_CHAT,        /* chat messages of one player */
+    RATE_TABLES,      /* new tables of one player */
     RATES
 };
 
@@ -29,6 +32,7 @@ struct api {
     struct lobby *lobby;            /* what was listed a moment ago */
     struct health *health;          /* NULL until somebody asks */
     struct subscriber *subscribers; /* everybody who listens to a table */
+    int64_t subscriber_count;       /* since the start */
     int exports;                    /* under way */
     struct hinting *hints;          /* under way */
 };
@@ -146,6 +150,8 @@ void handle_results(struct request_context *ctx);
 void handle_stream(struct request_context *ctx);
 void handle_socket(struct request_context *ctx); /* GET /ws without an upgrade: 426 */
 int channels_on_upgrade(void *context, struct http_request *http);
+bool channels_accept_message(void *context, struct channel *channel, const char *bytes,
+                             size_t length);
 void channels_on_open(void *context, struct channel *channel, struct http_request *http);
 void channels_on_message(void *context, struct channel *channel, const char *text, size_t length);
 void channels_on_drained(void *context, struct channel *channel);
@@ -172,6 +178,8 @@ void health_free(struct health *health); /* before the loop is freed; NULL is fi
 
 /* What a channel is for: a subscriber, or an export. channels_on_* above call it. */
 struct channel_handler {
+    /* Whether to read the message that begins so; NULL: always. */
+    bool (*accepts)(struct channel_handler *h, const char *bytes, size_t length);
     void (*on_message)(struct channel_handler *h, const char *text, size_t length); /* or NULL */
     void (*on_drained)(struct channel_handler *h);                                  /* or NULL */
     void (*on_close)(struct channel_handler *h);                                    /* frees it */
@@ -242,5 +250,7 @@ enum message_result message_parse(struct message *m, const char *text, size_t le
 /* Whether a good message has a member that there is not: the first. */
 bool message_find_unknown(const struct message *m, struct unknown_member *out);
 void message_free(struct message *m);
+/* The id of a message that is not read, found by its quotes in how it begins; else "". */
+void message_find_id(const char *bytes, size_t length, char id[REQUEST_ID_MAX + 1]);
 
 #endif

@@ -113,6 +113,27 @@ static bool read_members(struct message *m, struct refusal *why)
            refuse(why, NULL, "\"d\" must be a JSON object");
 }
 
+static size_t skip_spaces(const char *bytes, size_t length, size_t at)
+{
+    while (at < length && bytes[at] == ' ') at++;
+    return at;
+}
+
+void message_find_id(const char *bytes, size_t length, char id[REQUEST_ID_MAX + 1])
+{
+    const char *name = (const char *)memmem(bytes, length, "\"id\"", 4);
+    size_t at = name ? skip_spaces(bytes, length, (size_t)(name - bytes) + 4) : length, count = 0;
+    id[0] = '\0';
+    if (at == length || bytes[at] != ':') return;
+    at = skip_spaces(bytes, length, at + 1);
+    if (at == length || bytes[at++] != '"') return;
+    while (at + count < length && bytes[at + count] >= ' ' && !strchr("\"\\", bytes[at + count]))
+        count++;
+    if (at + count == length || bytes[at + count] != '"' || count > REQUEST_ID_MAX) return;
+    memcpy(id, bytes + at, count);
+    id[count] = '\0';
+}
+
 enum message_result message_parse(struct message *m, const char *text, size_t length,
                                   struct refusal *why)
 {

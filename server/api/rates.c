@@ -14,8 +14,8 @@ struct rate_setting {
 };
 
 static const struct rate_setting settings[RATES] = {
-    [RATE_GUESTS] = {60, 600, 60}, [RATE_LOGINS] = {10, 60, 10}, [RATE_ACCOUNT] = {3, 60, 10},
-    [RATE_CHAT] = {30, 60, 20},    [RATE_TABLES] = {12, 60, 60},
+    [RATE_REFUSED] = {20, 60, 20}, [RATE_GUESTS] = {60, 600, 60}, [RATE_LOGINS] = {10, 60, 10},
+    [RATE_ACCOUNT] = {3, 60, 10},  [RATE_CHAT] = {30, 60, 20},    [RATE_TABLES] = {12, 60, 60},
 };
 
 /* Of requests in general pakli serve --rate says how many a second an address may make; a token may
@@ -33,7 +33,10 @@ void rates_open(struct api *a)
     int rate = a->config.rate;
     a->limit[RATE_ADDRESS] = general_limit(rate);
     a->limit[RATE_TOKEN] = general_limit((double)rate / TOKENS_PER_ADDRESS);
-    for (int i = RATE_GUESTS; i < RATES; i++) {
+    a->limit[RATE_CHANNEL] = general_limit((double)rate / TOKENS_PER_ADDRESS);
+    a->limit[RATE_CONNECTIONS] = general_limit(rate);
+    for (int i = 0; i < RATES; i++) {
+        if (!settings[i].count) continue;
         double per_second = (double)settings[i].count / settings[i].seconds;
         a->limit[i] = limit_new(SOURCES, rate > 0 ? per_second : 0, settings[i].burst);
     }

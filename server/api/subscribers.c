@@ -8,6 +8,14 @@
 
 /* ---- Channels ------------------------------------------------------------------------------ */
 
+bool channels_accept_message(void *context, struct channel *channel, const char *bytes,
+                             size_t length)
+{
+    struct channel_handler *handler = (struct channel_handler *)channel_user_data(channel);
+    (void)context;
+    return !handler || !handler->accepts || handler->accepts(handler, bytes, length);
+}
+
 void channels_on_message(void *context, struct channel *channel, const char *text, size_t length)
 {
     struct channel_handler *handler = (struct channel_handler *)channel_user_data(channel);
@@ -123,6 +131,7 @@ static struct subscriber *subscriber_new(struct api *a, const char *table,
     char presence[2] = "";
     who->api = a;
     who->references = 1;
+    who->number = ++a->subscriber_count;
     snprintf(who->table, sizeof who->table, "%s", table);
     snprintf(who->address, sizeof who->address, "%s", http_address(http));
     memcpy(who->listener.address, who->address, sizeof who->listener.address);
@@ -236,6 +245,7 @@ void channels_on_open(void *context, struct channel *channel, struct http_reques
     take_table(http, table);
     struct subscriber *who = subscriber_new(a, table, http);
     take_since(http, &who->since);
+    who->handler.accepts = ws_request_accepts;
     who->handler.on_message = ws_request_received;
     request_token(http, who->token, &who->cookie);
     subscriber_attach(who, channel);

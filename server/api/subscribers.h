@@ -19,6 +19,7 @@ struct subscriber {
     struct listener listener;
     struct api *api;
     struct subscriber *before, *after; /* in the list of all */
+    int64_t number;                    /* its own, of the rate limits */
     int references;                    /* the channel, and every pending request */
     int pending;                       /* requests */
     int bad_messages;
@@ -40,6 +41,8 @@ void subscriber_close(struct subscriber *who, int code, const char *reason);
 void subscriber_release(struct subscriber *who);
 
 /* server/api/ws_requests.c */
+/* Refuses a message that comes too soon, and closes the channel of whoever goes on. */
+bool ws_request_accepts(struct channel_handler *handler, const char *bytes, size_t length);
 void ws_request_received(struct channel_handler *handler, const char *text, size_t length);
 
 #endif

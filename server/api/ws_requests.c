@@ -180,12 +180,32 @@ static void on_identity(void *context, const struct identity_answer *answer)
     ws_request_refuse(s, answer->status, answer->code, "%s", answer->why);
 }
 
+static int64_t rate_channel(const struct subscriber *who, enum rate rate)
+{
+    return rate_key(who->api, rate, &who->number, sizeof who->number, 1);
+}
+
 static int64_t rate_message(const struct subscriber *who)
 {
     struct api *a = who->api;
-    int64_t wait = rate_address(a, RATE_ADDRESS, who->address, 1);
+    int64_t wait = rate_channel(who, RATE_CHANNEL);
+    if (!wait) wait = rate_address(a, RATE_ADDRESS, who->address, 1);
     if (wait || !who->person.player[0]) return wait;
     return rate_client(a, NULL, &who->person, 1);
+}
+
+bool ws_request_accepts(struct channel_handler *handler, const char *bytes, size_t length)
+{
+    struct subscriber *who = (struct subscriber *)handler;
+    char id[REQUEST_ID_MAX + 1];
+    int64_t wait = rate_message(who);
+    if (!wait) return true;
+    message_find_id(bytes, length, id);
+    subscriber_refuse(who, id, wait, ERROR_TOO_MANY_MESSAGES);
+    if (!rate_channel(who, RATE_REFUSED)) return false;
+    channel_pause(handler->channel, true);
+    channel_close(handler->channel, CLOSE_POLICY, "too many messages");
+    return false;
 }
 
 static bool parse_message(struct ws_request *s, const char *text, size_t length)
@@ -207,14 +227,11 @@ void ws_request_received(struct channel_handler *handler, const char *text, size
 {
     struct subscriber *who = (struct subscriber *)handler;
     struct ws_request *s = (struct ws_request *)memory_new(sizeof *s);
-    int64_t wait = rate_message(who);
     s->who = who;
     who->references++;
     if (++who->pending == WS_REQUESTS_MAX) channel_pause(handler->channel, true);
     if (!parse_message(s, text, length))
         ws_request_end(s);
-    else if (wait)
-        ws_request_refuse_rate(s, wait);
     else if (who->token[0])
         identity_of(who->api->config.identity, who->token, on_identity, s);
     else

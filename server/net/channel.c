@@ -370,20 +370,39 @@ static int finish_message(struct channel *ch)
     return result;
 }
 
-int channel_receive(struct connection *c, const char *bytes, size_t length)
+/* The first piece decides whether the others are looked at. */
+static bool is_ignored(struct channel *ch, const char *bytes, size_t length)
+{
+    struct net *n = ch->connection->net;
+    if (ch->pieces++ == 0)
+        ch->ignoring = n->events.accepts_message &&
+                       !n->events.accepts_message(n->events.context, ch, bytes, length);
+    return ch->ignoring || ch->closing;
+}
+
+static int receive_piece(struct connection *c, const char *bytes, size_t length, bool final)
 {
     struct channel *ch = c->channel;
-    if (!ch || ch->closing) return 0;
-    ch->last_received = clock_steady();
     if (lws_frame_is_binary(c->lws)) return channel_fail(ch, 1003, "only text is understood");
     if (ch->incoming.length + length > CHANNEL_MESSAGE_MAX)
         return channel_fail(ch, 1009, "a message is too large");
-    bool final = lws_is_final_fragment(c->lws) != 0;
     struct text *to = final && ch->incoming.length == 0 ? &c->net->message : &ch->incoming;
     if (to == &c->net->message) text_clear(to);
     if (length > 0) text_add_bytes(to, bytes, length);
     if (!final) return 0;
     return to == &ch->incoming ? finish_message(ch) : deliver_message(ch, to);
+}
+
+int channel_receive(struct connection *c, const char *bytes, size_t length)
+{
+    struct channel *ch = c->channel;
+    if (!ch || ch->closing) return 0;
+    ch->last_received = clock_steady();
+    bool final = lws_is_final_fragment(c->lws) != 0, ignored = is_ignored(ch, bytes, length);
+    if (ch->pieces > CHANNEL_PIECES_MAX)
+        return channel_fail(ch, 1008, "a message comes in too many pieces");
+    if (final) ch->pieces = 0;
+    return ignored ? 0 : receive_piece(c, bytes, length, final);
 }
 
 /* ---- Timeouts -------------------------------------------------------------------------------- */

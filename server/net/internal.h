@@ -21,6 +21,7 @@ enum {
     WRITE_MAX = 16 * 1024,  /* bytes handed to libwebsockets at once */
     LINGER_SECONDS = 2,     /* for a refused client to read why, while it still sends */
     LINGER_BYTES = 1 << 20,
+    REFUSALS_MAX = 20,    /* replies of 429, before the connection ends */
     EARLY_READS_MAX = 64, /* reads of a request that came before the reply to the last */
     STOP_SECONDS = 4,     /* then everything is cut off */
     CONNECTION_FILES = 2, /* of a stream, with its watch; others need one */
@@ -45,10 +46,15 @@ struct response {
     bool linger_after;
 };
 
+/* Of IPv6; one of IPv4 as ::ffff:1.2.3.4. */
+struct address {
+    unsigned char bytes[16];
+};
+
 /* Connections from one address. */
 struct peer {
     struct peer *next;
-    unsigned char key[16];
+    struct address key;
     int connections;
 };
 
@@ -65,6 +71,7 @@ struct connection {
     struct lws *lws;
     struct connection *next, **back;
     struct peer *peer;
+    struct peer *visitor; /* the client that a proxy makes a request for, or NULL */
     struct http_request *request;
     struct response *response;
     struct channel *channel;
@@ -73,7 +80,8 @@ struct connection {
     size_t early;  /* reads that came too early, or bytes read while lingering */
     enum connection_state state;
     bool paused, closing_politely, closing_soon, killed, ended;
-    bool used; /* there was a request before */
+    bool used;    /* there was a request before */
+    int refusals; /* replies of 429 */
 };
 
 struct http_request {
@@ -82,6 +90,7 @@ struct http_request {
     struct http_request *next, **back;
     enum http_method method;
     const char *method_name;
+    bool crowded; /* the client behind a proxy has too many connections */
     bool secure, keep_alive, http11, http10; /* keep the connection; HTTP/1.1; HTTP/1.0 */
     bool has_length;                         /* there is a Content-Length */
     size_t expected;
@@ -103,11 +112,13 @@ struct channel {
         **pending_back;     /* among those to be written to; back is NULL if it is not */
     size_t backlog, offset; /* offset: how much of the first entry a stream has sent */
     struct text incoming;
+    int pieces; /* of the message that comes in; 0: none does */
     void *user_data;
     int64_t last_received, last_ping;
     char *reason;
     int code;
     bool stream, chunked, paused;
+    bool ignoring;            /* the message that comes in */
     bool ping;                /* is to be sent */
     bool busy;                /* has sent what is not yet drained */
     bool in_flight;           /* the first entry is with libwebsockets */
@@ -120,9 +131,11 @@ struct send_entry {
     struct shared_buffer *buffer;
 };
 
+/* Addresses that begin with the same bits. */
 struct proxy {
     struct proxy *next;
-    char address[ADDRESS_MAX];
+    struct address network;
+    int bits;
 };
 
 enum { PEER_BUCKETS = 4096 };
@@ -164,14 +177,23 @@ bool listen_at(struct net *n, const struct net_config *config, struct text *why)
 void listen_start(struct net *n);
 void listen_resume(struct net *n);
 void listen_stop(struct net *n);
+
+/* server/net/peers.c */
+void address_of_socket(const struct sockaddr_storage *from, struct address *out);
+/* False when it is none. */
+bool address_read(const char *text, struct address *out);
+void address_write(const struct address *address, char out[ADDRESS_MAX]);
+/* Of a socket's other end. */
+void peer_address(int socket, struct address *out);
+/* Counts a connection of that address; peer_release takes it back, and NULL too. */
+struct peer *peer_acquire(struct net *n, const struct address *address);
 void peer_release(struct net *n, struct peer *peer);
-/* The address of a socket's other end as text, IPv4 as such. */
-void peer_address(int socket, char out[ADDRESS_MAX]);
-void proxies_read(struct net *n, const char *list);
+/* Addresses and networks, with commas; NULL: none. False when one cannot be read: why says so. */
+bool proxies_read(struct net *n, const char *list, struct text *why);
 void proxies_free(struct net *n);
-bool proxy_trusted(const struct net *n, const char *address);
+bool proxy_trusted(const struct net *n, const struct address *address);
 /* The right-most address of X-Forwarded-For that is no proxy of ours, into address. */
-void forwarded_address(const struct net *n, const char *list, char address[ADDRESS_MAX]);
+void forwarded_address(const struct net *n, const char *list, struct address *address);
 
 /* net.c */
 void connection_new(struct net *n, struct lws *lws, struct peer *peer);
@@ -192,6 +214,8 @@ int request_complete(struct connection *c);
 int request_upgrade(struct connection *c, const char *what);
 void request_abandoned(struct connection *c);
 void request_free(struct http_request *request);
+/* The connection is no longer used for the client behind a proxy. */
+void visitor_release(struct connection *c);
 void request_done(struct http_request *request, int status, size_t bytes);
 
 /* server/net/response.c */

@@ -1,8 +1,6 @@
-/* listen.c - accepts connections within limits, and finds the client behind a trusted proxy; see
- * net.h. */
+/* listen.c - accepts connections within limits, see net.h. */
 #include "server/net/internal.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -15,170 +13,29 @@
 
 enum { BACKLOG = 1024, ACCEPTS_AT_ONCE = 64 };
 
-/* ---- Addresses ------------------------------------------------------------------------------- */
-
-static bool is_mapped(const struct in6_addr *address)
-{
-    return IN6_IS_ADDR_V4MAPPED(address);
-}
-
-static void address_text(const struct sockaddr_storage *from, char out[ADDRESS_MAX])
-{
-    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)from;
-    out[0] = '\0';
-    if (from->ss_family == AF_INET)
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)from)->sin_addr, out, ADDRESS_MAX);
-    else if (from->ss_family == AF_INET6 && is_mapped(&six->sin6_addr))
-        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, out, ADDRESS_MAX);
-    else if (from->ss_family == AF_INET6)
-        inet_ntop(AF_INET6, &six->sin6_addr, out, ADDRESS_MAX);
-}
-
-void peer_address(int socket, char out[ADDRESS_MAX])
-{
-    struct sockaddr_storage from;
-    socklen_t length = sizeof from;
-    memset(&from, 0, sizeof from);
-    getpeername(socket, (struct sockaddr *)&from, &length);
-    address_text(&from, out);
-}
-
-/* What counts as one address: of IPv6 the first 64 bits, as a household gets at least that many. */
-static void address_key(const struct sockaddr_storage *from, unsigned char key[16])
-{
-    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)from;
-    memset(key, 0, 16);
-    if (from->ss_family == AF_INET)
-        memcpy(key + 12, &((const struct sockaddr_in *)from)->sin_addr, 4);
-    else if (from->ss_family == AF_INET6 && is_mapped(&six->sin6_addr))
-        memcpy(key + 12, six->sin6_addr.s6_addr + 12, 4);
-    else if (from->ss_family == AF_INET6)
-        memcpy(key, six->sin6_addr.s6_addr, 8);
-}
-
-/* ---- Peers ----------------------------------------------------------------------------------- */
-
-static struct peer **peer_bucket(struct net *n, const unsigned char key[16])
-{
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < 16; i++) hash = (hash ^ key[i]) * 16777619u;
-    return &n->peers[(hash ^ hash >> 15) % PEER_BUCKETS];
-}
-
-static struct peer *peer_acquire(struct net *n, const unsigned char key[16])
-{
-    struct peer **list = peer_bucket(n, key), *s = *list;
-    while (s && memcmp(s->key, key, 16) != 0) s = s->next;
-    if (!s) {
-        s = (struct peer *)memory_new(sizeof *s);
-        memcpy(s->key, key, 16);
-        s->next = *list;
-        *list = s;
-    }
-    s->connections++;
-    return s;
-}
-
-void peer_release(struct net *n, struct peer *peer)
-{
-    if (--peer->connections > 0) return;
-    struct peer **at = peer_bucket(n, peer->key);
-    while (*at != peer) at = &(*at)->next;
-    *at = peer->next;
-    free(peer);
-}
-
-/* ---- Proxies --------------------------------------------------------------------------------- */
-
-/* An address as it would be written here; false when it is none. */
-static bool address_read(const char *text, char out[ADDRESS_MAX])
-{
-    struct sockaddr_storage at;
-    memset(&at, 0, sizeof at);
-    if (inet_pton(AF_INET, text, &((struct sockaddr_in *)&at)->sin_addr) == 1)
-        at.ss_family = AF_INET;
-    else if (inet_pton(AF_INET6, text, &((struct sockaddr_in6 *)&at)->sin6_addr) == 1)
-        at.ss_family = AF_INET6;
-    else
-        return false;
-    address_text(&at, out);
-    return true;
-}
-
-/* The part of a list before *end, and *end to where it begins less its comma. */
-static bool last_part(const char *list, size_t *end, char out[ADDRESS_MAX])
-{
-    size_t stop = *end;
-    while (stop > 0 && strchr(", \t", list[stop - 1])) stop--;
-    size_t start = stop;
-    while (start > 0 && !strchr(", \t", list[start - 1])) start--;
-    *end = start;
-    if (start == stop || stop - start >= ADDRESS_MAX) return false;
-    char part[ADDRESS_MAX];
-    memcpy(part, list + start, stop - start);
-    part[stop - start] = '\0';
-    return address_read(part, out);
-}
-
-void proxies_read(struct net *n, const char *list)
-{
-    size_t end = list ? strlen(list) : 0;
-    while (end > 0) {
-        char address[ADDRESS_MAX];
-        if (!last_part(list, &end, address)) continue;
-        struct proxy *proxy = (struct proxy *)memory_new(sizeof *proxy);
-        memcpy(proxy->address, address, sizeof address);
-        proxy->next = n->proxies;
-        n->proxies = proxy;
-    }
-}
-
-void proxies_free(struct net *n)
-{
-    while (n->proxies) {
-        struct proxy *next = n->proxies->next;
-        free(n->proxies);
-        n->proxies = next;
-    }
-}
-
-bool proxy_trusted(const struct net *n, const char *address)
-{
-    const struct proxy *p = n->proxies;
-    while (p && strcmp(p->address, address) != 0) p = p->next;
-    return p != NULL;
-}
-
-void forwarded_address(const struct net *n, const char *list, char address[ADDRESS_MAX])
-{
-    size_t end = strlen(list);
-    char part[ADDRESS_MAX];
-    while (proxy_trusted(n, address) && last_part(list, &end, part))
-        memcpy(address, part, sizeof part);
-}
-
 /* ---- Listening ------------------------------------------------------------------------------- */
 
-/* A trusted proxy brings many clients, and has limits of its own for each. */
+/* The connections of a trusted proxy are counted by the clients it names, see request.c. */
 static bool has_capacity(const struct net *n, const struct peer *peer,
-                         const struct sockaddr_storage *from)
+                         const struct address *address)
 {
-    char address[ADDRESS_MAX];
+    char name[ADDRESS_MAX];
     if (n->counts.connections >= n->max_connections || !net_has_descriptors(n)) return false;
-    if (peer->connections <= n->max_per_peer) return true;
-    address_text(from, address);
-    return proxy_trusted(n, address);
+    if (proxy_trusted(n, address)) return true;
+    if (peer->connections > n->max_per_peer) return false;
+    address_write(address, name);
+    return !n->events.accepts_connection || n->events.accepts_connection(n->events.context, name);
 }
 
 static void accept_one(struct net *n, int socket, const struct sockaddr_storage *from)
 {
-    unsigned char key[16];
+    struct address address;
     int on = 1; /* else the second of two small messages waits until the first was received */
-    address_key(from, key);
-    struct peer *peer = peer_acquire(n, key);
+    address_of_socket(from, &address);
+    struct peer *peer = peer_acquire(n, &address);
     struct lws *lws = NULL;
     setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (has_capacity(n, peer, from)) {
+    if (has_capacity(n, peer, &address)) {
         lws = lws_adopt_socket_vhost(n->host, socket);
     } else {
         n->counts.rejected++;

@@ -53,6 +53,7 @@ static void connection_free(struct connection *c)
     lws_set_opaque_user_data(c->lws, NULL);
     *c->back = c->next;
     if (c->next) c->next->back = c->back;
+    visitor_release(c);
     peer_release(n, c->peer);
     n->counts.connections--;
     free(c);
@@ -372,13 +373,13 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
     n->max_per_peer = or_default(config->address_connections, n->max_connections);
     read_seconds(n, config);
     n->socket = -1;
-    if (!files_readable(config, why) || !listen_at(n, config, why) ||
-        !context_new(n, config, why)) {
+    if (!proxies_read(n, config->proxies, why) || !files_readable(config, why) ||
+        !listen_at(n, config, why) || !context_new(n, config, why)) {
         if (n->socket >= 0) close(n->socket);
+        proxies_free(n);
         free(n);
         return NULL;
     }
-    proxies_read(n, config->proxies);
     n->newline = shared_buffer_new("\n", 1);
     timer_new(n, &n->sweeper);
     timer_new(n, &n->reaper);

@@ -22,38 +22,45 @@ struct http_request;
 struct channel;
 
 enum {
-    HTTP_BODY_MAX = 64 * 1024, /* beyond: 413 */
-    HTTP_PATH_MAX = 512,       /* beyond: 414 */
-    HTTP_REQUEST_SECONDS = 20, /* for a whole request to come in */
-    CHANNEL_MESSAGE_MAX = 64 * 1024,
-    CHANNEL_BACKLOG_MAX = 1 << 20, /* bytes that wait for a slow reader, before it is dropped */
-    CHANNEL_LINE_SECONDS = 5,      /* then a stream gets an empty line */
-    CHANNEL_PING_SECONDS = 25,     /* then a WebSocket gets a ping */
-    CHANNEL_DEAD_SECONDS = 70,     /* without any sign of life */
+    HTTP_BODY_MAX = 64 * 1024,      /* beyond: 413 */
+    HTTP_PATH_MAX = 512,            /* beyond: 414 */
+    HTTP_REQUEST_SECONDS = 20,      /* for a whole request to come in */
+    CHANNEL_MESSAGE_MAX = 4 * 1024, /* beyond: the WebSocket is closed with 1009 */
+    CHANNEL_PIECES_MAX = 64,        /* frames or reads that one message may come in */
+    CHANNEL_BACKLOG_MAX = 1 << 20,  /* bytes that wait for a slow reader, before it is dropped */
+    CHANNEL_LINE_SECONDS = 5,       /* then a stream gets an empty line */
+    CHANNEL_PING_SECONDS = 25,      /* then a WebSocket gets a ping */
+    CHANNEL_DEAD_SECONDS = 70,      /* without any sign of life */
     ADDRESS_MAX = 46
 };
 
 struct net_config {
     const char *host;
-    int port;            /* 0: any that is free */
-    int tries;           /* ports from there on that are tried, at least 1 */
-    const char *cert;    /* file of the certificate chain, or NULL: no TLS */
-    const char *key;     /* file of its private key */
-    const char *proxies; /* addresses, with commas, whose X-Forwarded-For and -Proto are trusted,
-                          * or NULL */
-    int connections;     /* at most */
-    int address_connections; /* from one address, at most, unless it is one of the proxies; 0: as
-                              * many as in all */
+    int port;                /* 0: any that is free */
+    int tries;               /* ports from there on that are tried, at least 1 */
+    const char *cert;        /* file of the certificate chain, or NULL: no TLS */
+    const char *key;         /* file of its private key */
+    const char *proxies;     /* addresses and networks, as 10.0.0.0/8, with commas, whose
+                              * X-Forwarded-For and -Proto are trusted, or NULL */
+    int connections;         /* at most */
+    int address_connections; /* of one address at most; those of a proxy count as the client's it
+                              * names. 0: as many as in all */
     int request_seconds, ping_seconds, dead_seconds, stop_seconds; /* 0: as usual; for tests */
 };
 
 struct net_events {
+    /* Whether that address may make one more connection; not asked of proxies. NULL: always. */
+    bool (*accepts_connection)(void *context, const char *address);
     /* Must be ended by http_reply or http_stream, also when the client is gone. */
     void (*on_request)(void *context, struct http_request *request);
     /* A WebSocket would be opened: 0 accepts it, else it is refused with that HTTP status. The
      * request is only there to be looked at. */
     int (*on_upgrade)(void *context, struct http_request *request);
     void (*on_open)(void *context, struct channel *channel, struct http_request *request);
+    /* A message begins with these bytes, of which nothing has been looked at: false ignores all
+     * of it. NULL: always true. */
+    bool (*accepts_message)(void *context, struct channel *channel, const char *bytes,
+                            size_t length);
     /* A whole message; text is valid UTF-8 and ends in NUL. */
     void (*on_message)(void *context, struct channel *channel, const char *text, size_t length);
     /* All that was sent has been handed to the system. */

@@ -106,15 +106,34 @@ static bool contains(const char *list, const char *word)
     return false;
 }
 
-static void read_client(struct http_request *request, struct lws *lws, char *room)
+/* A proxy uses its connections for one client after the other. */
+static void visitor_acquire(struct connection *c, const struct address *address)
 {
-    const struct net *n = request->net;
-    peer_address(lws_get_socket_fd(lws), request->address);
+    visitor_release(c);
+    c->visitor = peer_acquire(c->net, address);
+    c->request->crowded = c->visitor->connections > c->net->max_per_peer;
+}
+
+void visitor_release(struct connection *c)
+{
+    peer_release(c->net, c->visitor);
+    c->visitor = NULL;
+}
+
+static void read_client(struct connection *c, char *room)
+{
+    struct http_request *request = c->request;
+    const struct net *n = c->net;
+    struct address address;
+    peer_address(lws_get_socket_fd(c->lws), &address);
     request->secure = n->secure;
-    if (!n->proxies || !proxy_trusted(n, request->address)) return;
-    request->secure =
-        n->secure || contains(header_read_named(lws, "x-forwarded-proto:", room), "https");
-    forwarded_address(n, header_read(lws, WSI_TOKEN_X_FORWARDED_FOR, room), request->address);
+    if (proxy_trusted(n, &address)) {
+        if (contains(header_read_named(c->lws, "x-forwarded-proto:", room), "https"))
+            request->secure = true;
+        forwarded_address(n, header_read(c->lws, WSI_TOKEN_X_FORWARDED_FOR, room), &address);
+        if (!proxy_trusted(n, &address)) visitor_acquire(c, &address);
+    }
+    address_write(&address, request->address);
 }
 
 static struct http_request *request_read(struct connection *c)
@@ -131,12 +150,12 @@ static struct http_request *request_read(struct connection *c)
     read_method(request, c->lws, room);
     read_headers(request, c->lws, room);
     read_query(request, c->lws, room);
-    read_client(request, c->lws, room);
+    c->request = request;
+    read_client(c, room);
     request->http11 = strcmp(header_read(c->lws, WSI_TOKEN_HTTP, room), "HTTP/1.1") == 0;
     request->http10 = strcmp(room, "HTTP/1.0") == 0;
     request->keep_alive =
         request->http11 && !contains(header_read(c->lws, WSI_TOKEN_CONNECTION, room), "close");
-    c->request = request;
     c->net->counts.requests++;
     return request;
 }
@@ -206,6 +225,7 @@ static bool read_length(struct http_request *request, struct lws *lws)
 static int status_of_request(struct http_request *request, struct lws *lws)
 {
     if (!request->http11 && !request->http10) return 400;
+    if (request->crowded) return 429;
     if (request->path.length > HTTP_PATH_MAX) return 414;
     if (request->path.length == 0 || request->path.bytes[0] != '/') return 400;
     if (!is_plain(request->path.bytes, request->path.length)) return 400;

@@ -105,6 +105,7 @@ static int response_ended(struct connection *c)
     bool ends = ends_connection(c), linger_after = c->response->linger_after;
     response_free(c->response);
     c->response = NULL;
+    visitor_release(c);
     if (linger_after) return linger(c);
     c->state = CONNECTION_READING;
     c->since = clock_steady();
@@ -157,13 +158,20 @@ static struct response *response_new(const struct http_request *request, const s
     return a;
 }
 
+/* Who goes on although it is refused has to connect again, which is limited as well. */
+static bool keeps_asking(struct connection *c, int status)
+{
+    return status == 429 && ++c->refusals >= REFUSALS_MAX;
+}
+
 void http_reply(struct http_request *request, const struct reply *reply)
 {
     struct connection *c = request->connection;
     if (c) {
         assert(c->request == request && c->state == CONNECTION_WAITING);
         hangup_watch_end(c);
-        c->response = response_new(request, reply, !request->keep_alive || c->net->stopping);
+        bool last = !request->keep_alive || c->net->stopping || keeps_asking(c, reply->status);
+        c->response = response_new(request, reply, last);
         c->request = NULL;
         c->state = CONNECTION_REPLYING;
         c->since = clock_steady();

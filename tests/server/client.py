@@ -63,13 +63,14 @@ class Connection:
 
     def __init__(self, address):
         self.address = address
+        self.options = {}       # of asyncio.open_connection, as its local address
         self.reader = self.writer = None
 
     @losing
     async def connect(self):
         """Opens it."""
         self.reader, self.writer = await asyncio.wait_for(
-            asyncio.open_connection(*self.address, limit=1 << 22), CALL_SECONDS)
+            asyncio.open_connection(*self.address, limit=1 << 22, **self.options), CALL_SECONDS)
 
     def close(self):
         """At once; whoever waits for it gets Lost."""

@@ -383,6 +383,35 @@ static void too_many_messages_are_postponed(void **state)
     server_fixture_start(0, NULL);
 }
 
+/* Whatever it says: what comes too soon is not read. */
+static void whoever_floods_is_refused_unread_and_closed(void **state)
+{
+    struct test_player anna, bob, watcher;
+    (void)state;
+    player_pair(&anna, &bob, KELTIS);
+    server_fixture_stop();
+    server_fixture_start(1, NULL);
+    player_connect(&watcher);
+    assert_int_equal(player_subscribe(&watcher, anna.table, ""), 101);
+    int refusals = 0;
+    for (int i = 0; i < 100; i++)
+        websocket_send(&watcher.socket,
+                       i < 40 ? "{\"t\":\"look\",\"id\":\"x-1\"}" : "{\"id\" : \"x-1\",");
+    while (websocket_receive(&watcher.socket)) {
+        if (strcmp(reply_text(&watcher.socket, "t", NULL), "error") != 0) continue;
+        assert_string_equal(reply_text(&watcher.socket, "code", NULL), "too_many");
+        assert_string_equal(reply_text(&watcher.socket, "id", NULL), "x-1");
+        refusals++;
+    }
+    assert_int_equal(watcher.socket.code, 1008);
+    assert_true(refusals >= 20 && refusals <= 30);
+    player_close(&watcher);
+    player_close(&anna);
+    player_close(&bob);
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
+}
+
 static void a_server_that_stops_says_come_back(void **state)
 {
     struct test_player anna, bob;
@@ -414,6 +443,7 @@ int main(void)
         cmocka_unit_test(a_stream_tells_the_same),
         cmocka_unit_test(many_messages_may_be_under_way),
         cmocka_unit_test(too_many_messages_are_postponed),
+        cmocka_unit_test(whoever_floods_is_refused_unread_and_closed),
         cmocka_unit_test(a_server_that_stops_says_come_back),
     };
     return cmocka_run_group_tests_name("subscribers", tests, server_fixture_open,

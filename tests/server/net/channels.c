@@ -92,6 +92,34 @@ static void a_message_may_be_so_large(void **state)
     wait_for_count(&net_test, &net_test.closed, 2);
 }
 
+static void what_is_ignored_is_not_looked_at(void **state)
+{
+    (void)state;
+    int s = open_channel();
+    send_frame(s, WS_TEXT, "ignore \xff", 8);
+    send_frame(s, WS_CONTINUED, "echo no", 7);
+    send_frame(s, WS_FINAL | WS_CONTINUED, "\xff", 1);
+    send_frame(s, WS_FINAL | WS_BINARY, "ignore", 6);
+    send_message(s, "echo heard");
+    expect_frame(s, WS_FINAL | WS_TEXT, "echo heard");
+    assert_string_equal(text_string(&net_test.received), "echo heard\n");
+    assert_int_equal(net_test.counts.received, 0); /* not counted yet */
+    send_message(s, "ignore!");
+    for (int i = 0; i < 100; i++) send_message(s, "echo too late");
+    expect_close(s, 1008);
+    wait_for_count(&net_test, &net_test.closed, 1);
+    assert_int_equal(net_test.counts.received, 1);
+}
+
+static void a_message_in_crumbs_ends_the_channel(void **state)
+{
+    (void)state;
+    int s = open_channel();
+    for (int i = 0; i <= CHANNEL_PIECES_MAX; i++) send_frame(s, i ? WS_CONTINUED : WS_TEXT, "x", 1);
+    expect_close(s, 1008);
+    wait_for_count(&net_test, &net_test.closed, 1);
+}
+
 static void only_text_is_understood(void **state)
 {
     (void)state;
@@ -409,6 +437,8 @@ int main(void)
         USUAL(an_upgrade_may_be_refused),
         USUAL(fragments_are_put_together),
         USUAL(a_message_may_be_so_large),
+        USUAL(what_is_ignored_is_not_looked_at),
+        USUAL(a_message_in_crumbs_ends_the_channel),
         USUAL(only_text_is_understood),
         USUAL(what_is_no_frame_ends_the_channel),
         USUAL(closing_says_what_was_sent_before),

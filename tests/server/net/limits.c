@@ -142,6 +142,36 @@ static void only_so_many_may_come(void **state)
     }
 }
 
+static void allow_two(struct net_fixture *f, void *with)
+{
+    (void)with;
+    f->accepts = 2;
+}
+
+static void who_connects_too_often_is_not_let_in(void **state)
+{
+    (void)state;
+    net_fixture_run(&net_test, allow_two, NULL);
+    for (int i = 0; i < 2; i++)
+        expect_status(&net_test, "GET /in HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    expect_end(connect_to(&net_test));
+}
+
+static void who_is_refused_again_and_again_is_closed(void **state)
+{
+    (void)state;
+    int s = connect_to(&net_test), refusals = 0;
+    struct raw_reply h = {0};
+    for (; !h.close && refusals < 100; refusals++) {
+        send_string(s, "GET /busy HTTP/1.1\r\nHost: h\r\n\r\n");
+        read_reply(s, &h);
+        assert_int_equal(h.status, 429);
+        free(h.body);
+    }
+    assert_int_equal(refusals, 20);
+    expect_end(s);
+}
+
 static void a_proxy_brings_more_than_one_address_may(void **state)
 {
     (void)state;
@@ -159,6 +189,42 @@ static void a_proxy_brings_more_than_one_address_may(void **state)
         expect_reply(s[i], 200, "GET /in");
         close(s[i]);
     }
+}
+
+static void wait_as(int s, const char *address)
+{
+    struct text request = {0};
+    text_add(&request, "GET /late HTTP/1.1\r\nHost: h\r\nX-Forwarded-For: %s\r\n\r\n", address);
+    send_string(s, text_string(&request));
+    text_free(&request);
+}
+
+/* However many connections the proxy keeps, one is somebody's only while it is used for them. */
+static void connections_of_a_proxy_are_its_clients(void **state)
+{
+    (void)state;
+    struct net_config config = net_fixture_config();
+    config.address_connections = 2;
+    config.proxies = "127.0.0.1";
+    net_fixture_start(&net_test, &config);
+    int s[6];
+    for (int i = 0; i < 6; i++) s[i] = connect_to(&net_test);
+    for (int i = 0; i < 2; i++) wait_as(s[i], "9.8.7.6");
+    wait_for_count(&net_test, &net_test.deferred_count, 2);
+    wait_as(s[2], "9.8.7.6");
+    expect_reply(s[2], 429, "too_many");
+    wait_as(s[3], "2001:db8::1");
+    wait_as(s[4], "2001:db8::2");
+    wait_for_count(&net_test, &net_test.deferred_count, 4);
+    wait_as(s[5], "2001:db8:0:0:ffff::");
+    expect_reply(s[5], 429, "too_many");
+    net_fixture_run(&net_test, reply_deferred, (void *)"now");
+    for (int i = 0; i < 2; i++) expect_reply(s[i], 200, "now");
+    for (int i = 3; i < 5; i++) expect_reply(s[i], 200, "now");
+    wait_as(s[3], "9.8.7.6");
+    wait_as(s[4], "9.8.7.6");
+    wait_for_count(&net_test, &net_test.deferred_count, 2);
+    for (int i = 0; i < 6; i++) close(s[i]);
 }
 
 /* ---- Proxies and TLS ------------------------------------------------------------------------- */
@@ -187,6 +253,21 @@ static void a_proxy_that_is_believed_names_the_caller(void **state)
     expect_caller("X-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2001:DB8::1\r\n", "[2001:db8::1]");
     expect_caller("X-Forwarded-For: nonsense\r\n", "[127.0.0.1]");
     expect_caller("X-Forwarded-For: 5.5.5.5, nonsense\r\n", "[127.0.0.1]");
+}
+
+static void a_proxy_is_named_by_its_network(void **state)
+{
+    static const char *const with[] = {"127.0.0.0/8", "126.0.0.0/7", "0.0.0.0/0",
+                                       "10.0.0.1, ::ffff:127.0.0.1"};
+    static const char *const without[] = {"127.0.0.2/32", "128.0.0.0/1", "::/8", "::/0", "::1"};
+    (void)state;
+    for (size_t i = 0; i < 9; i++) {
+        struct net_config config = net_fixture_config();
+        config.proxies = i < 4 ? with[i] : without[i - 4];
+        net_fixture_start(&net_test, &config);
+        expect_caller("X-Forwarded-For: 9.8.7.6\r\n", i < 4 ? "[9.8.7.6]" : "[127.0.0.1]");
+        net_fixture_stop(&net_test);
+    }
 }
 
 static void a_certificate_makes_it_secure(void **state)
@@ -261,6 +342,14 @@ static void it_says_why_it_cannot_listen(void **state)
     expect_cannot_listen(&config, "no address of this machine");
     config.host = "no such host";
     expect_cannot_listen(&config, "there is no host");
+    static const char *const no_proxies[] = {
+        "localhost", "127.0.0.0/8,foo", "10.0.0.0/33", "10.0.0.1/", "::1/129", "1.2.3", "10.0.0.1,",
+        "",          "1.2.3.4/-1"};
+    for (size_t i = 0; i < sizeof no_proxies / sizeof *no_proxies; i++) {
+        config = net_fixture_config();
+        config.proxies = no_proxies[i];
+        expect_cannot_listen(&config, "is no address of a proxy");
+    }
     config = net_fixture_config();
     config.cert = "README.md";
     expect_cannot_listen(&config, "private key");
@@ -338,8 +427,12 @@ int main(void)
         USUAL(what_is_no_http_is_cut_off),
         OWN(who_dawdles_is_cut_off),
         OWN(only_so_many_may_come),
+        USUAL(who_connects_too_often_is_not_let_in),
+        USUAL(who_is_refused_again_and_again_is_closed),
         OWN(a_proxy_brings_more_than_one_address_may),
+        OWN(connections_of_a_proxy_are_its_clients),
         OWN(a_proxy_that_is_believed_names_the_caller),
+        cmocka_unit_test(a_proxy_is_named_by_its_network),
         OWN(a_certificate_makes_it_secure),
         USUAL(a_port_that_is_taken_is_passed_over),
         cmocka_unit_test(it_says_why_it_cannot_listen),

@@ -95,7 +95,9 @@ static void on_request(void *context, struct http_request *request)
     memset(&head, 0, sizeof head);
     head.status = strcmp(path, "/nothing") == 0 ? 204 : 200;
     head.type = "application/x-ndjson";
-    if (strncmp(path, "/late", 5) == 0) {
+    if (strcmp(path, "/busy") == 0) {
+        reply_text(request, 429, "busy");
+    } else if (strncmp(path, "/late", 5) == 0) {
         f->deferred[f->deferred_count++] = request;
         if (strcmp(path, "/late-watched") == 0) http_watch_client(request, on_client_gone, f);
         http_set_user_data(request, f);
@@ -131,6 +133,22 @@ void send_text(struct channel *channel, const char *text)
     struct shared_buffer *p = shared_buffer_new(text, strlen(text));
     channel_send(channel, p);
     shared_buffer_release(p);
+}
+
+static bool accepts_connection(void *context, const char *address)
+{
+    struct net_fixture *f = (struct net_fixture *)context;
+    assert_string_equal(address, "127.0.0.1");
+    return f->accepts < 0 || f->accepts-- > 0;
+}
+
+static bool accepts_message(void *context, struct channel *channel, const char *bytes,
+                            size_t length)
+{
+    (void)context;
+    if (length < 6 || memcmp(bytes, "ignore", 6) != 0) return true;
+    if (length > 6 && bytes[6] == '!') channel_close(channel, 1008, "enough");
+    return false;
 }
 
 static void on_message(void *context, struct channel *channel, const char *text, size_t length)
@@ -193,15 +211,23 @@ static void *loop_main(void *loop)
 
 struct net_events net_fixture_events(struct net_fixture *f)
 {
-    struct net_events events = {on_request, on_upgrade, on_open, on_message,
-                                on_drained, on_close,   on_done, f};
-    return events;
+    return (struct net_events){.accepts_connection = accepts_connection,
+                               .accepts_message = accepts_message,
+                               .on_request = on_request,
+                               .on_upgrade = on_upgrade,
+                               .on_open = on_open,
+                               .on_message = on_message,
+                               .on_drained = on_drained,
+                               .on_close = on_close,
+                               .on_done = on_done,
+                               .context = f};
 }
 
 void net_fixture_start(struct net_fixture *f, const struct net_config *config)
 {
     struct text why = {0};
     memset(f, 0, sizeof *f);
+    f->accepts = -1;
     sem_init(&f->stopped, 0, 0);
     f->loop = loop_new();
     struct net_events events = net_fixture_events(f);

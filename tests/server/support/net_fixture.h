@@ -33,6 +33,7 @@ struct net_fixture {
     struct channel *channels[KEPT_MAX];
     int deferred_count, channel_count, opened, closed, drained, done, gone, last_status;
     int clients_gone;     /* of /late-watched */
+    int accepts;          /* connections that may still come; -1: any */
     struct text received; /* messages, each ended by a newline */
     bool stopping;
     sem_t stopped;
