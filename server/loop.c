@@ -152,3 +152,10 @@ int64_t clock_steady(void)
 {
     return clock_read(CLOCK_MONOTONIC);
 }
+
+int64_t clock_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}

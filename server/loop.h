@@ -38,6 +38,8 @@ void loop_timer_set(struct loop_timer *timer, int64_t ms);
 /* Milliseconds since 1970, as rows have them; and a clock that never jumps, for durations. */
 int64_t clock_now(void);
 int64_t clock_steady(void);
+/* The latter in microseconds, to measure how long something takes. */
+int64_t clock_us(void);
 /* Both clocks of this process jump ahead: simulated time, for tests. */
 void clock_advance(int64_t ms);
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -134,12 +135,58 @@ static void write_process(const struct api *a, struct text *out)
     text_add(out, "} 1\n");
 }
 
+static void write_times(const struct api *a, struct text *out)
+{
+    struct db_workers_counts k;
+    struct rooms_counts r;
+    db_workers_count(a->config.db, &k);
+    rooms_count(a->config.rooms, &r);
+    latency_write(&a->request_times, "request_seconds",
+                  "From the headers of an HTTP request to its reply.", out);
+    latency_write(&r.move_times, "move_seconds",
+                  "From a player's move to its acknowledgement, when it is on disk.", out);
+    latency_write(&r.bot_move_times, "bot_move_seconds",
+                  "From a bot's turn to the move it has chosen.", out);
+    latency_write(&k.write_times, "transaction_seconds", "Transactions of the database.", out);
+}
+
+/* ---- Who may see it ------------------------------------------------------------------------ */
+
+static bool is_loopback(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+/* In a time that does not tell how much of it is right. */
+static bool is_same_secret(const char *given, const char *secret)
+{
+    size_t length = strlen(secret);
+    unsigned char differs = strlen(given) != length;
+    for (size_t i = 0; i < length && given[i]; i++)
+        differs |= (unsigned char)(given[i] ^ secret[i]);
+    return !differs;
+}
+
+bool is_operator(const struct request_context *ctx)
+{
+    const char *token = ctx->api->config.metrics_token;
+    const char *shown = http_header(ctx->http, HEADER_AUTHORIZATION);
+    bool bearer = strncasecmp(shown, "Bearer ", 7) == 0;
+    if (token && *token && bearer && is_same_secret(shown + 7, token)) return true;
+    return is_loopback(http_address(ctx->http)) && !*http_header(ctx->http, HEADER_FORWARDED_FOR);
+}
+
 void handle_metrics(struct request_context *ctx)
 {
     struct text out = {0};
+    if (!is_operator(ctx)) {
+        reply_error(ctx, ERROR_NOT_FOR_YOU);
+        return;
+    }
     write_net(ctx->api, &out);
     write_database(ctx->api, &out);
     write_rooms(ctx->api, &out);
+    write_times(ctx->api, &out);
     write_process(ctx->api, &out);
     struct reply reply = {.status = 200,
                           .type = "text/plain; version=0.0.4; charset=utf-8",

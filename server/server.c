@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include "server/api/api.h"
@@ -33,8 +34,11 @@ struct server {
     struct rooms *rooms;
     struct api *api;
     struct net *net;
+    struct store_lock *lock;
+    int socket; /* until the net has it */
     uv_signal_t term, interrupt, hangup;
     uv_timer_t stop_timer;
+    bool draining;
     int64_t stopping; /* since then, by clock_steady; 0: not yet */
     struct db_job cleanup_job;
     bool cleaning;      /* under way */
@@ -99,13 +103,49 @@ static void start_stopping(struct server *s)
     uv_timer_start(&s->stop_timer, check_idle, 0, STOP_CHECK_MS);
 }
 
+static void on_drained(uv_timer_t *timer)
+{
+    start_stopping((struct server *)timer->data);
+}
+
+/* Proxies see that it is not ready, and have time to send everybody elsewhere. */
+static void start_draining(struct server *s)
+{
+    struct text members = {0};
+    s->draining = true;
+    api_drain(s->api);
+    text_add(&members, "\"seconds\":%d", s->config->drain);
+    log_line(s->config->log, LOG_INFO, "draining", text_string(&members));
+    text_free(&members);
+    uv_timer_start(&s->stop_timer, on_drained, (uint64_t)s->config->drain * 1000, 0);
+}
+
+static void reload_certificate(struct server *s)
+{
+    struct text why = {0}, members = {0};
+    if (!s->config->net.cert) return;
+    if (net_reload_certificate(s->net, &s->config->net, &why)) {
+        log_line(s->config->log, LOG_INFO, "certificate_reloaded", "");
+    } else {
+        text_add(&members, "\"why\":");
+        text_add_quoted(&members, text_string(&why));
+        log_line(s->config->log, LOG_ERROR, "certificate_not_reloaded", text_string(&members));
+    }
+    text_free(&why);
+    text_free(&members);
+}
+
 static void on_signal(uv_signal_t *handle, int number)
 {
     struct server *s = (struct server *)handle->data;
-    if (number == SIGHUP)
+    if (number == SIGHUP) {
         log_reopen(s->config->log);
-    else
+        if (!s->stopping) reload_certificate(s);
+    } else if (s->config->drain > 0 && !s->draining) {
+        start_draining(s);
+    } else {
         start_stopping(s);
+    }
 }
 
 static void watch_signal(struct server *s, uv_signal_t *handle, int number)
@@ -139,8 +179,9 @@ static void close_signals(struct server *s)
 static bool open_db(struct server *s, struct text *why)
 {
     const struct server_config *c = s->config;
-    struct db_workers_config config = {.url = c->db, .readers = c->readers};
-    s->db = db_workers_new(s->loop, &config, why);
+    struct db_workers_config config = {.url = c->db, .readers = c->readers, .log = c->log};
+    s->lock = store_lock(c->db, why);
+    if (s->lock) s->db = db_workers_new(s->loop, &config, why);
     return s->db != NULL;
 }
 
@@ -166,6 +207,7 @@ static void open_rooms(struct server *s)
                              .log = c->log,
                              .version = c->version,
                              .origins = c->origins,
+                             .metrics_token = c->metrics_token,
                              .rate = c->rate,
                              .all_games = c->all_games};
     s->api = api_new(&api);
@@ -174,8 +216,11 @@ static void open_rooms(struct server *s)
 static bool open_net(struct server *s, struct text *why)
 {
     struct net_events events;
+    struct net_config config = s->config->net;
+    config.socket = s->socket;
+    s->socket = -1;
     api_events(s->api, &events);
-    s->net = net_new(s->loop, &s->config->net, &events, why);
+    s->net = net_new(s->loop, &config, &events, why);
     if (s->net) api_set_net(s->api, s->net);
     return s->net != NULL;
 }
@@ -215,13 +260,16 @@ static void close_all(struct server *s)
     if (s->rooms) rooms_free(s->rooms); /* may still answer who waits for a hint */
     if (s->api) api_free(s->api);
     if (s->identity) identity_free(s->identity);
+    store_unlock(s->lock);
+    if (s->socket >= 0) close(s->socket);
     loop_free(s->loop);
 }
 
 bool server_run(const struct server_config *config, struct text *why)
 {
     struct server s = {.config = config, .loop = loop_new()};
-    bool open = open_db(&s, why);
+    s.socket = net_listen(&config->net, why);
+    bool open = s.socket >= 0 && open_db(&s, why);
     if (open) open_rooms(&s);
     if (open && (open = open_net(&s, why))) {
         watch_signals(&s);

@@ -11,8 +11,8 @@
 enum { DEFAULT_PORT = 8080 };
 
 static struct {
-    const char *host, *db, *cert, *key, *proxies, *origins, *node, *log;
-    long port, tries, rate, connections, address_connections, bots, pace;
+    const char *host, *db, *cert, *key, *proxies, *origins, *node, *log, *metrics_token;
+    long drain, port, tries, rate, connections, address_connections, bots, pace;
     bool quiet;
 } args = {.host = "127.0.0.1",
           .port = DEFAULT_PORT,
@@ -53,6 +53,12 @@ static const struct flag flags[] = {
      &args.pace, 0, 1000},
     {"node", FLAG_TEXT, "NAME", "name of this node among several (default: host and process)",
      &args.node, 0, 0},
+    {"drain", FLAG_NUMBER, "SECONDS",
+     "serve on for that long after SIGTERM, while /readyz says 503 (default 0)", &args.drain, 0,
+     3600},
+    {"metrics-token", FLAG_TEXT, "TOKEN",
+     "whoever shows it may see /metrics from elsewhere (default $PAKLI_METRICS_TOKEN)",
+     &args.metrics_token, 0, 0},
     {"log", FLAG_TEXT, "FILE", "append the log to a file instead of standard error", &args.log, 0,
      0},
     {"quiet", FLAG_SWITCH, NULL, "do not log requests", &args.quiet, 0, 0},
@@ -97,6 +103,8 @@ static void configure(struct server_config *c, struct log *log)
     c->bots = (int)(args.bots ? args.bots : sysconf(_SC_NPROCESSORS_ONLN));
     c->pace_ms = (int)args.pace;
     c->readers = 2;
+    c->drain = (int)args.drain;
+    c->metrics_token = args.metrics_token ? args.metrics_token : getenv("PAKLI_METRICS_TOKEN");
     c->version = PAKLI_VERSION;
     c->log = log;
     c->ready = print_address;
@@ -130,7 +138,7 @@ const struct command serve_command = {
     "tables for people, programs and bots, over HTTP and WebSockets",
     "Serves the games: prints the address and runs until SIGTERM or SIGINT. Every move is in\n"
     "the database before it is acknowledged, so the server may be killed at any moment. The web\n"
-    "client is inside the program; /api documents the API. SIGHUP reopens the log file.",
+    "client is inside the program; /api documents the API. SIGHUP reopens log and certificate.",
     flags,
     0,
     0,

@@ -10,7 +10,7 @@ _pakli_flags() {
     case $1 in
         play) echo --seats --seat --seed --set --bots --save --plain ;;
         serve)
-            echo --host --port --tries --db --cert --key --proxy --origin --rate --connections --per-address --bots --pace --node --log --quiet
+            echo --host --port --tries --db --cert --key --proxy --origin --rate --connections --per-address --bots --pace --node --drain --metrics-token --log --quiet
             ;;
         hint) echo --seat --bot --seed --lang --best --threads --json ;;
         rules) echo --lang ;;

@@ -41,6 +41,11 @@ void api_set_net(struct api *a, struct net *net)
     a->net = net;
 }
 
+void api_drain(struct api *a)
+{
+    a->draining = true;
+}
+
 /* ---- The body, and the handler ------------------------------------------------------------- */
 
 static bool parse_body(struct request_context *ctx)
@@ -227,6 +232,7 @@ static void on_done(void *context, const struct http_request *http, int status, 
     struct api *a = (struct api *)context;
     struct text members = {0};
     a->status[status / 100 <= 5 ? status / 100 : 5]++;
+    if (status >= 200) latency_add(&a->request_times, http_age_us(http));
     if (!log_wants_requests(a->config.log)) return;
     text_add(&members, "\"method\":");
     text_add_quoted(&members, http_method_name(http));

@@ -20,15 +20,18 @@ struct api_config {
     struct identity *identity;
     struct log *log;
     const char *version;
-    const char *origins; /* with commas: pages of other hosts that may use cookies, or NULL */
-    int rate;            /* requests a second from one address; a token gets a third; 0: no limit */
-    bool all_games;      /* also those for calibration, which are not offered to players */
+    const char *origins;       /* with commas: pages of other hosts that may use cookies, or NULL */
+    const char *metrics_token; /* who shows it may see /metrics from anywhere, or NULL */
+    int rate;       /* requests a second from one address; a token gets a third; 0: no limit */
+    bool all_games; /* also those for calibration, which are not offered to players */
 };
 
 struct api *api_new(const struct api_config *config);
 /* What to give to net_new; and the net that came of it, for /metrics. */
 void api_events(struct api *a, struct net_events *out);
 void api_set_net(struct api *a, struct net *net);
+/* From now on /readyz says that the server is about to stop. */
+void api_drain(struct api *a);
 /* After net_free. */
 void api_free(struct api *a);
 

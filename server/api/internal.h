@@ -4,6 +4,7 @@
 
 #include "engine/json.h"
 #include "server/api/api.h"
+#include "server/latency.h"
 #include "server/identity/limits.h"
 #include "table/errors.h"
 
@@ -28,6 +29,8 @@ struct api {
     struct limit *limit[RATES];
     int64_t started;                /* clock_steady */
     struct text openapi;            /* made once */
+    struct latency request_times;   /* from the headers of a request to its reply */
+    bool draining;                  /* is about to stop */
     int64_t status[6];              /* replies by first digit of their status, [0]: client gone */
     struct lobby *lobby;            /* what was listed a moment ago */
     struct health *health;          /* NULL until somebody asks */
@@ -170,8 +173,11 @@ void handle_page(
     struct request_context *ctx); /* a file of the web client, or the page of a table */
 /* server/metrics.c */
 void handle_metrics(struct request_context *ctx);
+/* Whoever runs the server: with the token for it, or on this machine and not through a proxy. */
+bool is_operator(const struct request_context *ctx);
 /* server/health.c */
 void handle_health(struct request_context *ctx);
+void handle_ready(struct request_context *ctx);
 void health_free(struct health *health); /* before the loop is freed; NULL is fine */
 
 /* ---- Channels ------------------------------------------------------------------------------ */

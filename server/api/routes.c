@@ -122,8 +122,11 @@ const struct route routes[] = {
 
     {METHOD_GET, "/api/openapi.json", FOR_NOBODY, 1, handle_openapi, -1, "This description",
      "OpenApi", NULL, "Server"},
-    {METHOD_GET, "/healthz", FOR_NOBODY, 1, handle_health, -1, "Whether the database answers",
+    {METHOD_GET, "/healthz", FOR_NOBODY, 1, handle_health, -1, "Whether moves can be stored",
      "Health", NULL, "Server"},
+    {METHOD_GET, "/readyz", FOR_NOBODY, 1, handle_ready, -1,
+     "Whether to send visitors here: the same, and it is not about to stop", "Health", NULL,
+     "Server"},
     {METHOD_GET, "/metrics", FOR_NOBODY, 10, handle_metrics, -1, "Numbers for Prometheus",
      "text/plain", NULL, "Server"},
 

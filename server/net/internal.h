@@ -94,7 +94,7 @@ struct http_request {
     bool secure, keep_alive, http11, http10; /* keep the connection; HTTP/1.1; HTTP/1.0 */
     bool has_length;                         /* there is a Content-Length */
     size_t expected;
-    int64_t began;
+    int64_t began; /* clock_us */
     void *user_data;
     void (*gone)(void *context); /* or NULL */
     void *gone_context;
@@ -159,7 +159,7 @@ struct net {
     struct channel *pending; /* WebSockets to be written to before the loop waits */
     uv_prepare_t before_poll;
     uv_check_t after_poll;
-    int socket, port;
+    int socket;
     int max_connections, max_per_peer;
     int max_files; /* that connections and watches may have */
     int request_seconds, line_seconds, ping_seconds, dead_seconds, stop_seconds;
@@ -172,8 +172,14 @@ struct net {
     void *stopped_context;
 };
 
+/* server/net/context.c */
+extern const struct lws_protocols net_protocols[]; /* of net.c */
+bool context_new(struct net *n, const struct net_config *config, struct text *why);
+/* To be called until lws is NULL, as the loop turns. */
+void context_end(struct net *n);
+bool files_readable(const struct net_config *config, struct text *why);
+
 /* server/net/listen.c */
-bool listen_at(struct net *n, const struct net_config *config, struct text *why);
 void listen_start(struct net *n);
 void listen_resume(struct net *n);
 void listen_stop(struct net *n);
@@ -189,8 +195,8 @@ void peer_address(int socket, struct address *out);
 struct peer *peer_acquire(struct net *n, const struct address *address);
 void peer_release(struct net *n, struct peer *peer);
 /* Addresses and networks, with commas; NULL: none. False when one cannot be read: why says so. */
-bool proxies_read(struct net *n, const char *list, struct text *why);
-void proxies_free(struct net *n);
+bool proxies_read(struct proxy **proxies, const char *list, struct text *why);
+void proxies_free(struct proxy **proxies);
 bool proxy_trusted(const struct net *n, const struct address *address);
 /* The right-most address of X-Forwarded-For that is no proxy of ours, into address. */
 void forwarded_address(const struct net *n, const char *list, struct address *address);

@@ -106,16 +106,6 @@ static int listen_on(const struct addrinfo *at, int port)
     return -1;
 }
 
-static int port_of(int socket)
-{
-    struct sockaddr_storage at;
-    socklen_t length = sizeof at;
-    memset(&at, 0, sizeof at);
-    getsockname(socket, (struct sockaddr *)&at, &length);
-    if (at.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&at)->sin6_port);
-    return ntohs(((struct sockaddr_in *)&at)->sin_port);
-}
-
 /* The first port from there on that is free. */
 static int listen_try(const struct addrinfo *at, int port, int tries)
 {
@@ -153,7 +143,7 @@ static void explain_failure(struct text *why, const struct net_config *config)
                  strerror(errno));
 }
 
-bool listen_at(struct net *n, const struct net_config *config, struct text *why)
+static int listen_at(const struct net_config *config, struct text *why)
 {
     struct addrinfo hints, *found = NULL;
     memset(&hints, 0, sizeof hints);
@@ -163,19 +153,23 @@ bool listen_at(struct net *n, const struct net_config *config, struct text *why)
     if (error != 0) {
         text_add(why, "there is no host %s (%s); name an address of this machine", config->host,
                  gai_strerror(error));
-        return false;
+        return -1;
     }
-    n->socket = listen_family(found, AF_INET, config); /* first: localhost means 127.0.0.1 */
-    if (n->socket < 0) n->socket = listen_family(found, AF_INET6, config);
+    int s = listen_family(found, AF_INET, config); /* first: localhost means 127.0.0.1 */
+    if (s < 0) s = listen_family(found, AF_INET6, config);
     int reason = errno;
     freeaddrinfo(found);
     errno = reason;
-    if (n->socket < 0) {
-        explain_failure(why, config);
-        return false;
-    }
-    n->port = port_of(n->socket);
-    return true;
+    if (s < 0) explain_failure(why, config);
+    return s;
+}
+
+int net_listen(const struct net_config *config, struct text *why)
+{
+    struct proxy *proxies = NULL;
+    bool valid = proxies_read(&proxies, config->proxies, why) && files_readable(config, why);
+    proxies_free(&proxies);
+    return valid ? listen_at(config, why) : -1;
 }
 
 void listen_start(struct net *n)
@@ -184,4 +178,14 @@ void listen_start(struct net *n)
     n->listening.data = n;
     n->handles++;
     uv_poll_start(&n->listening, UV_READABLE, on_connection);
+}
+
+int net_port(const struct net *n)
+{
+    struct sockaddr_storage at;
+    socklen_t length = sizeof at;
+    memset(&at, 0, sizeof at);
+    getsockname(n->socket, (struct sockaddr *)&at, &length);
+    if (at.ss_family == AF_INET6) return ntohs(((struct sockaddr_in6 *)&at)->sin6_port);
+    return ntohs(((struct sockaddr_in *)&at)->sin_port);
 }

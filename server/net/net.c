@@ -10,13 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum {
-    SWEEP_MS = 250,
-    STOP_SWEEP_MS = 5,
-    SPIN_MS = 2000,
-    RECEIVE_MAX = 1024,
-    TURNS_PER_ATTEMPT = 8
-};
+enum { SWEEP_MS = 250, STOP_SWEEP_MS = 5, SPIN_MS = 2000, RECEIVE_MAX = 1024 };
 
 /* ---- Connections ----------------------------------------------------------------------------- */
 
@@ -212,10 +206,8 @@ static int callback(struct lws *lws, enum lws_callback_reasons reason, void *use
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-static const struct lws_protocols protocols[] = {
+const struct lws_protocols net_protocols[] = {
     {"pakli", callback, 0, RECEIVE_MAX, 0, NULL, WRITE_MAX}, {NULL, NULL, 0, 0, 0, NULL, 0}};
-
-static const lws_retry_bo_t no_pings = {NULL, 0, 0, 0, 0, 0}; /* wire_sweep sends them */
 
 /* As many files as connections may need, if the system allows it; else fewer connections. */
 static void raise_file_limit(struct net *n)
@@ -239,83 +231,6 @@ static void raise_file_limit(struct net *n)
 bool net_has_descriptors(const struct net *n)
 {
     return n->counts.connections + n->handles < n->max_files;
-}
-
-static void fill_info(struct net *n, const struct net_config *config, void **loops,
-                      struct lws_context_creation_info *info)
-{
-    memset(info, 0, sizeof *info);
-    info->port = CONTEXT_PORT_NO_LISTEN_SERVER;
-    info->protocols = protocols;
-    info->foreign_loops = loops;
-    info->pcontext = &n->lws;
-    memset(&info->gid, -1, sizeof info->gid); /* signed until libwebsockets 4.2, unsigned since */
-    memset(&info->uid, -1, sizeof info->uid);
-    info->options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_UV_NO_SIGSEGV_SIGFPE_SPIN |
-                    LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS |
-                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
-    info->max_http_header_data = HEADERS_MAX;
-    info->max_http_header_pool2 = (unsigned)n->max_connections;
-    info->pt_serv_buf_size = WRITE_MAX;
-    info->timeout_secs = (unsigned)n->request_seconds + 1;
-    info->keepalive_timeout = n->request_seconds + 1;
-    info->retry_and_idle_policy = &no_pings;
-    info->vhost_name = "pakli";
-    if (!config->cert) return;
-    info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    info->ssl_cert_filepath = config->cert;
-    info->ssl_private_key_filepath = config->key;
-    info->alpn = "http/1.1";
-}
-
-/* libwebsockets first closes its handles, for which the loop must turn a few times, and ends when
-called once more; too early, and its part for libuv is gone while libuv still needs it. */
-static void context_end(struct net *n)
-{
-    if (n->close_attempts++ % TURNS_PER_ATTEMPT == 0) lws_context_destroy(n->lws);
-}
-
-/* Before the loop runs. */
-static void context_destroy(struct net *n)
-{
-    while (n->lws) {
-        context_end(n);
-        uv_run(loop_uv(n->loop), UV_RUN_NOWAIT);
-    }
-}
-
-static bool files_readable(const struct net_config *config, struct text *why)
-{
-    const char *missing = NULL;
-    if (config->cert && access(config->cert, R_OK) != 0) missing = config->cert;
-    if (config->cert && (!config->key || access(config->key, R_OK) != 0))
-        missing = missing ? missing : config->key;
-    if (config->cert && !config->key)
-        text_add(why, "a certificate needs its private key; name the file it is in");
-    else if (missing)
-        text_add(why, "cannot read %s; name a file of PEM that may be read", missing);
-    return !missing && (!config->cert || config->key);
-}
-
-static bool context_new(struct net *n, const struct net_config *config, struct text *why)
-{
-    void *loops[1] = {loop_uv(n->loop)};
-    struct lws_context_creation_info info;
-    fill_info(n, config, loops, &info);
-    lws_set_log_level(0, NULL);
-    n->lws = lws_create_context(&info);
-    if (n->lws) n->host = lws_create_vhost(n->lws, &info);
-    if (n->host) return true;
-    if (!n->lws)
-        text_add(why, "libwebsockets does not start; is its part for libuv installed "
-                      "(libwebsockets-evlib-uv)?");
-    else
-        text_add(why,
-                 "cannot use the certificate %s with the key %s; both must be PEM and belong "
-                 "together",
-                 config->cert, config->key);
-    context_destroy(n);
-    return false;
 }
 
 static int or_default(int seconds, int usual)
@@ -372,14 +287,13 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
     raise_file_limit(n);
     n->max_per_peer = or_default(config->address_connections, n->max_connections);
     read_seconds(n, config);
-    n->socket = -1;
-    if (!proxies_read(n, config->proxies, why) || !files_readable(config, why) ||
-        !listen_at(n, config, why) || !context_new(n, config, why)) {
+    n->socket = config->socket ? config->socket : net_listen(config, why);
+    if (n->socket < 0 || !context_new(n, config, why)) {
         if (n->socket >= 0) close(n->socket);
-        proxies_free(n);
         free(n);
         return NULL;
     }
+    proxies_read(&n->proxies, config->proxies, why); /* as net_listen has */
     n->newline = shared_buffer_new("\n", 1);
     timer_new(n, &n->sweeper);
     timer_new(n, &n->reaper);
@@ -391,11 +305,6 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
     uv_timer_start(&n->sweeper, sweep, SWEEP_MS, SWEEP_MS);
     listen_start(n);
     return n;
-}
-
-int net_port(const struct net *n)
-{
-    return n->port;
 }
 
 void net_count(const struct net *n, struct net_counts *out)
@@ -455,7 +364,7 @@ void net_free(struct net *n)
     for (struct http_request *request = n->requests; request; request = request->next)
         request->net = NULL;
     shared_buffer_release(n->newline);
-    proxies_free(n);
+    proxies_free(&n->proxies);
     text_free(&n->message);
     free(n);
 }

@@ -35,6 +35,7 @@ enum {
 };
 
 struct net_config {
+    int socket; /* of net_listen; 0: net_new listens itself */
     const char *host;
     int port;                /* 0: any that is free */
     int tries;               /* ports from there on that are tried, at least 1 */
@@ -72,10 +73,16 @@ struct net_events {
     void *context;
 };
 
-/* Listens. NULL when it cannot: why says why, and what to do. */
+/* Takes the port, before anything else is begun that might leave traces. The socket, or -1 when it
+ * cannot or the config is wrong: why says why, and what to do. */
+int net_listen(const struct net_config *config, struct text *why);
+/* Serves. NULL when it cannot, and the socket is closed: why says why, and what to do. */
 struct net *net_new(struct loop *loop, const struct net_config *config,
                     const struct net_events *events, struct text *why);
 int net_port(const struct net *n);
+/* Reads certificate and key again, after they were renewed; open connections keep the old ones.
+ * False when they cannot be used: why says why, and the old ones stay. */
+bool net_reload_certificate(struct net *n, const struct net_config *config, struct text *why);
 /* Stops listening, lets requests be answered and asks every client to reconnect: WebSockets are
  * closed with 1012, streams end. stopped is called when all is closed, after a few seconds
  * at most. */
@@ -105,7 +112,8 @@ enum http_header_id {
     HEADER_ACCEPT_ENCODING,
     HEADER_ACCEPT_LANGUAGE,
     HEADER_IF_NONE_MATCH,
-    HEADER_FETCH_SITE, /* Sec-Fetch-Site */
+    HEADER_FETCH_SITE,    /* Sec-Fetch-Site */
+    HEADER_FORWARDED_FOR, /* X-Forwarded-For */
     HEADERS_KNOWN
 };
 
@@ -122,8 +130,9 @@ const char *http_body(const struct http_request *r, size_t *length); /* ends in 
 const char *http_address(const struct http_request *r);
 /* Came by TLS, here or at a trusted proxy. */
 bool http_secure(const struct http_request *r);
-/* Milliseconds since its headers were read. */
+/* Milliseconds since its headers were read; and microseconds. */
 int64_t http_age(const struct http_request *r);
+int64_t http_age_us(const struct http_request *r);
 
 /* Calls back, once, if the client disconnects before it is replied to; the request still waits for
  * its reply, which goes nowhere. Where the system has no descriptors left nobody is told. */

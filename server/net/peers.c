@@ -118,7 +118,7 @@ static bool proxy_read(char *part, struct proxy *out)
     return valid && out->bits >= 0;
 }
 
-static bool proxy_add(struct net *n, char *part, struct text *why)
+static bool proxy_add(struct proxy **proxies, char *part, struct text *why)
 {
     struct proxy proxy;
     if (!proxy_read(part, &proxy)) {
@@ -130,12 +130,12 @@ static bool proxy_add(struct net *n, char *part, struct text *why)
     }
     struct proxy *kept = (struct proxy *)memory_new(sizeof *kept);
     *kept = proxy;
-    kept->next = n->proxies;
-    n->proxies = kept;
+    kept->next = *proxies;
+    *proxies = kept;
     return true;
 }
 
-bool proxies_read(struct net *n, const char *list, struct text *why)
+bool proxies_read(struct proxy **proxies, const char *list, struct text *why)
 {
     struct text part = {0};
     bool valid = true;
@@ -145,18 +145,18 @@ bool proxies_read(struct net *n, const char *list, struct text *why)
         while (end > start && list[end - 1] == ' ') end--;
         text_clear(&part);
         text_add(&part, "%.*s", end > start ? (int)(end - start) : 0, list + start);
-        valid = proxy_add(n, part.bytes, why);
+        valid = proxy_add(proxies, part.bytes, why);
     }
     text_free(&part);
     return valid;
 }
 
-void proxies_free(struct net *n)
+void proxies_free(struct proxy **proxies)
 {
-    while (n->proxies) {
-        struct proxy *next = n->proxies->next;
-        free(n->proxies);
-        n->proxies = next;
+    while (*proxies) {
+        struct proxy *next = (*proxies)->next;
+        free(*proxies);
+        *proxies = next;
     }
 }
 

@@ -31,7 +31,8 @@ static const struct {
                             [HEADER_ACCEPT_ENCODING] = {WSI_TOKEN_HTTP_ACCEPT_ENCODING, ""},
                             [HEADER_ACCEPT_LANGUAGE] = {WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, ""},
                             [HEADER_IF_NONE_MATCH] = {WSI_TOKEN_HTTP_IF_NONE_MATCH, ""},
-                            [HEADER_FETCH_SITE] = {0, "sec-fetch-site:"}};
+                            [HEADER_FETCH_SITE] = {0, "sec-fetch-site:"},
+                            [HEADER_FORWARDED_FOR] = {WSI_TOKEN_X_FORWARDED_FOR, ""}};
 
 /* The value of a header into a buffer of HEADERS_MAX; "" if there is none. */
 static const char *header_read(struct lws *lws, enum lws_token_indexes token, char *out)
@@ -146,7 +147,7 @@ static struct http_request *request_read(struct connection *c)
     request->back = &c->net->requests;
     if (request->next) request->next->back = &request->next;
     c->net->requests = request;
-    request->began = clock_steady();
+    request->began = clock_us();
     read_method(request, c->lws, room);
     read_headers(request, c->lws, room);
     read_query(request, c->lws, room);
@@ -377,7 +378,12 @@ bool http_secure(const struct http_request *r)
 
 int64_t http_age(const struct http_request *r)
 {
-    return clock_steady() - r->began;
+    return http_age_us(r) / 1000;
+}
+
+int64_t http_age_us(const struct http_request *r)
+{
+    return clock_us() - r->began;
 }
 
 void *http_user_data(const struct http_request *r)

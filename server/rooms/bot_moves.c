@@ -17,6 +17,7 @@ struct bot_move {
     struct think_job job;  /* first, so that it leads here */
     struct room *room;     /* NULL once it was cancelled */
     struct bot_move *next; /* of those that are ready */
+    int64_t began;         /* clock_us */
     struct table_bot_task task;
     struct table_pace pace;
     int64_t since;         /* clock_steady */
@@ -153,6 +154,7 @@ static void on_bot_move(struct think_job *t, bool completed)
 {
     struct bot_move *m = (struct bot_move *)t;
     struct rooms *r = t->rooms;
+    if (completed) latency_add(&r->counts.bot_move_times, clock_us() - m->began);
     if (!m->room || !completed || r->stopping) {
         if (m->room) m->room->bot_move = NULL;
         free(m);
@@ -185,6 +187,7 @@ static void begin_bot_move(struct room *room)
     m->job.done = on_bot_move;
     m->job.budget = &m->task.bot.budget;
     m->room = room;
+    m->began = clock_us();
     table_bot_task(&room->table, &m->task);
     set_pace(m, priority);
     room->bot_move = m;

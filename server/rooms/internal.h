@@ -64,6 +64,7 @@ struct pending_request {
     int ids_taken; /* by tables of others, of those an opening can have */
     bool reloaded; /* the rows were read after it came */
     int tries;
+    int64_t began; /* clock_us */
     struct table_answer answer;
     struct table ahead; /* the table with the answer's rows */
     struct rematch *rematch;
@@ -130,6 +131,7 @@ void room_touch(struct room *room);
 void room_advance(struct room *room);
 
 /* The database failed: logs why, once a second at most. */
+/* Counts it, and logs why unless that is NULL since the database worker has. */
 void rooms_storage_failed(struct rooms *r, const char *why);
 
 /* server/rooms/load.c */

@@ -72,7 +72,7 @@ static void fail_loading(struct room *room, const struct load_job *l)
     if (missing || unsupported)
         room->loaded = false;
     else
-        rooms_storage_failed(room->rooms, l->why);
+        rooms_storage_failed(room->rooms, l->damaged ? l->why : NULL);
     if (status == 503) room->announced = INT64_MAX;
     if (l->damaged) room->stale = true; /* the rows are the truth, not what the room made of them */
     room->claim.table[0] = '\0';

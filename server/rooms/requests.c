@@ -15,6 +15,7 @@ static struct pending_request *pending_new(struct rooms *r, struct table_request
 {
     struct pending_request *a = (struct pending_request *)memory_new(sizeof *a);
     a->rooms = r;
+    a->began = clock_us();
     a->q = q;
     a->answered = answered;
     a->context = context;
@@ -45,6 +46,8 @@ void pending_done(struct pending_request *a)
     const struct table *table = a->room && a->room->loaded ? &a->room->table : NULL;
     if (a->answer.status != 200) a->rooms->counts.refused++;
     if (a->answer.repeated) a->rooms->counts.repeated++;
+    if (a->answer.status == 200 && a->q->kind == REQUEST_MOVE)
+        latency_add(&a->rooms->counts.move_times, clock_us() - a->began);
     if (a->answered) a->answered(a->context, &a->answer, table && table->v ? table : NULL);
     pending_free(a);
 }

@@ -222,7 +222,7 @@ void rooms_storage_failed(struct rooms *r, const char *why)
     struct text members = {0};
     int64_t now = clock_steady();
     r->counts.failures++;
-    if (!r->config.log || (r->last_logged && now - r->last_logged < 1000)) return;
+    if (!why || !r->config.log || (r->last_logged && now - r->last_logged < 1000)) return;
     r->last_logged = now;
     text_add(&members, "\"why\":");
     text_add_quoted(&members, why);

@@ -16,6 +16,7 @@
 #include <stdatomic.h>
 
 #include "server/store/db_workers.h"
+#include "server/latency.h"
 #include "server/log.h"
 #include "server/net/shared_buffer.h"
 #include "server/rooms/shares.h"
@@ -129,10 +130,12 @@ void rooms_remove_listener(struct rooms *r, struct listener *listener);
 struct rooms_counts {
     int rooms, listeners;
     int64_t requests, refused, repeated, conflicts, failures;
-    int64_t moves;     /* stored */
-    int64_t bot_moves; /* those of them that bots made */
-    int thinking;      /* think jobs under way or waiting */
-    int64_t cancelled; /* those that nobody waited for any more */
+    int64_t moves;                 /* stored */
+    int64_t bot_moves;             /* those of them that bots made */
+    int thinking;                  /* think jobs under way or waiting */
+    int64_t cancelled;             /* those that nobody waited for any more */
+    struct latency move_times;     /* from a player's request to its durable answer */
+    struct latency bot_move_times; /* from a bot's turn to the move it has chosen */
 };
 void rooms_count(const struct rooms *r, struct rooms_counts *out);
 

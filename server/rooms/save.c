@@ -127,7 +127,7 @@ static void retry_after_conflict(struct room *room, struct pending_request *a)
 static void fail_write(struct room *room, struct pending_request *a)
 {
     bool gap = a->batch[0].result == STORE_MISSING;
-    rooms_storage_failed(a->rooms, gap ? "the database has lost rows of a table" : a->addition.why);
+    rooms_storage_failed(a->rooms, gap ? "the database has lost rows of a table" : NULL);
     room->stale = true;
     if (a->opens) room->loaded = false;
     pending_refuse(a, ERROR_STORAGE);

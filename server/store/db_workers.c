@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/store/notifications.h"
 
@@ -18,6 +17,7 @@ enum {
 struct db_thread {
     struct db_workers *db;
     struct store *store;
+    int64_t failures; /* of the store that were logged */
     enum db_queue kind;
     pthread_t thread;
 };
@@ -35,17 +35,13 @@ struct db_workers {
     struct write_job *first, **last;
     bool ending;
     struct db_workers_counts counts;
+    struct db_trouble trouble;
+    int64_t last_logged; /* clock_steady */
+    struct log *log;     /* needs no lock */
     struct db_thread *threads;
     int thread_count;
     struct notifications *notifications;
 };
-
-static int64_t clock_us(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
 
 /* ---- Queues -------------------------------------------------------------------------------- */
 
@@ -112,21 +108,68 @@ void db_workers_count(const struct db_workers *db, struct db_workers_counts *out
     pthread_mutex_unlock(&owner->lock);
 }
 
+void db_workers_trouble(const struct db_workers *db, struct db_trouble *out)
+{
+    struct db_workers *owner = (struct db_workers *)db;
+    pthread_mutex_lock(&owner->lock);
+    *out = owner->trouble;
+    pthread_mutex_unlock(&owner->lock);
+}
+
+/* ---- What fails ---------------------------------------------------------------------------- */
+
+/* A line a second at most: what fails once fails many times. */
+static bool is_to_be_logged(struct db_workers *db, int64_t now)
+{
+    if (!db->log || (db->last_logged && now - db->last_logged < 1000)) return false;
+    db->last_logged = now;
+    return true;
+}
+
+/* After each job of the thread. */
+static void notice_failure(struct db_thread *t)
+{
+    struct db_workers *db = t->db;
+    int64_t now = clock_steady();
+    if (store_failures(t->store) == t->failures) return;
+    t->failures = store_failures(t->store);
+    pthread_mutex_lock(&db->lock);
+    if (t->kind == DB_QUEUE_WRITE) {
+        db->trouble.at = now;
+        snprintf(db->trouble.why, sizeof db->trouble.why, "%s", store_why(t->store));
+    }
+    bool logged = is_to_be_logged(db, now);
+    pthread_mutex_unlock(&db->lock);
+    if (!logged) return;
+    struct text members = {0};
+    text_add(&members, "\"why\":");
+    text_add_quoted(&members, store_why(t->store));
+    log_line(db->log, LOG_ERROR, "storage", text_string(&members));
+    text_free(&members);
+}
+
 /* ---- Writing ------------------------------------------------------------------------------- */
 
 static void count_write(struct db_workers *db, const struct batch *batches, int count,
                         int64_t began)
 {
+    bool written = false;
     pthread_mutex_lock(&db->lock);
     db->counts.transactions++;
-    db->counts.write_us += clock_us() - began;
+    int64_t took = clock_us() - began;
+    db->counts.write_us += took;
+    latency_add(&db->counts.write_times, took);
     for (int i = 0; i < count; i++) {
         bool done = batches[i].result == STORE_DONE;
+        written = written || done;
         db->counts.batches += done;
         db->counts.rows += done ? batches[i].count : 0;
         db->counts.failures += batches[i].result == STORE_FAILED;
     }
+    bool recovered = written && db->trouble.at;
+    if (written) db->trouble.at = 0;
     pthread_mutex_unlock(&db->lock);
+    if (recovered && db->log) log_line(db->log, LOG_INFO, "storage_recovered", "");
 }
 
 static void report_results(struct db_workers *db, struct write_job *first,
@@ -142,9 +185,9 @@ static void report_results(struct db_workers *db, struct write_job *first,
     }
 }
 
-static void run_transaction(struct db_workers *db, struct store *store, struct write_job *first,
-                            int count)
+static void run_transaction(struct db_thread *t, struct write_job *first, int count)
 {
+    struct db_workers *db = t->db;
     struct batch small[TRANSACTION_BATCHES_MAX], *batches = small;
     int64_t began = clock_us();
     int n = 0;
@@ -152,18 +195,20 @@ static void run_transaction(struct db_workers *db, struct store *store, struct w
         batches = (struct batch *)memory_new((size_t)count * sizeof(struct batch));
     for (struct write_job *a = first; a; a = a->next)
         for (int i = 0; i < a->count; i++) batches[n++] = a->batches[i];
-    store_add(store, batches, count);
+    store_add(t->store, batches, count);
     count_write(db, batches, count, began);
-    report_results(db, first, batches, store_why(store));
+    notice_failure(t);
+    report_results(db, first, batches, store_why(t->store));
     if (batches != small) free(batches);
 }
 
 /* ---- Threads ------------------------------------------------------------------------------- */
 
-static void run_job(struct db_workers *db, struct store *store, struct db_job *job)
+static void run_job(struct db_thread *t, struct db_job *job)
 {
-    job->work(job, store);
-    loop_post(db->loop, &job->task);
+    job->work(job, t->store);
+    notice_failure(t);
+    loop_post(t->db->loop, &job->task);
 }
 
 static void *writer_main(void *context)
@@ -180,8 +225,8 @@ static void *writer_main(void *context)
         struct write_job *first = take_writes(db, &count);
         ended = !job && !first;
         pthread_mutex_unlock(&db->lock);
-        if (job) run_job(db, t->store, job);
-        if (first) run_transaction(db, t->store, first, count);
+        if (job) run_job(t, job);
+        if (first) run_transaction(t, first, count);
     }
     return NULL;
 }
@@ -197,7 +242,7 @@ static void *worker_main(void *context)
             pthread_cond_wait(&db->queue[t->kind].wake, &db->lock);
         job = take_job(db, t->kind);
         pthread_mutex_unlock(&db->lock);
-        if (job) run_job(db, t->store, job);
+        if (job) run_job(t, job);
     } while (job);
     return NULL;
 }
@@ -218,6 +263,7 @@ static struct db_workers *workers_alloc(struct loop *loop, const struct db_worke
     struct db_workers *db = (struct db_workers *)memory_new(sizeof *db);
     assert(config->readers >= 1);
     db->loop = loop;
+    db->log = config->log;
     db->url = (char *)memory_new(strlen(config->url) + 1);
     memcpy(db->url, config->url, strlen(config->url));
     db->last = &db->first;

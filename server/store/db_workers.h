@@ -7,6 +7,8 @@
 #ifndef PAKLI_SERVER_STORE_DB_WORKERS_H
 #define PAKLI_SERVER_STORE_DB_WORKERS_H
 
+#include "server/latency.h"
+#include "server/log.h"
 #include "server/loop.h"
 #include "server/store/store.h"
 
@@ -14,7 +16,8 @@ struct db_workers;
 
 struct db_workers_config {
     const char *url;
-    int readers; /* threads */
+    int readers;     /* threads */
+    struct log *log; /* of what fails, or NULL */
 };
 
 /* NULL when the database cannot be opened: why says why. Brings it up to date. */
@@ -53,7 +56,15 @@ struct db_workers_counts {
     int64_t batches, rows, transactions, failures; /* of writing, since the start */
     int waiting;                                   /* jobs not begun */
     int64_t write_us;                              /* spent in transactions */
+    struct latency write_times;                    /* of each transaction */
 };
 void db_workers_count(const struct db_workers *db, struct db_workers_counts *out);
+
+/* Rows that could not be written, if none has been since. */
+struct db_trouble {
+    int64_t at; /* clock_steady of the last time; 0: there is none */
+    char why[256];
+};
+void db_workers_trouble(const struct db_workers *db, struct db_trouble *out);
 
 #endif

@@ -26,6 +26,18 @@ __attribute__((format(printf, 2, 3))) static bool explain(struct text *why, cons
     return false;
 }
 
+void store_explain_open(const char *file, int error, struct text *why)
+{
+    const char *slash = strrchr(file, '/');
+    int length = slash ? (int)(slash - file) : 0;
+    char folder[512] = "";
+    snprintf(folder, sizeof folder, "%.*s", length, file);
+    if (length > 0 && access(folder, F_OK) != 0)
+        explain(why, "%s: there is no folder %s; make it, or name another file", file, folder);
+    else
+        explain(why, "%s: the file cannot be opened: %s", file, strerror(error));
+}
+
 /* ---- Copying a backup ---------------------------------------------------------------------- */
 
 /* The file as a URI that tells SQLite that nobody changes it: so it can be read from where nothing

@@ -130,6 +130,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_SERVER_SIZE] = "SELECT pg_database_size(current_database())",
     [SQL_VERSION] = "SELECT version FROM schema_version",
     [SQL_VERSION_SET] = "UPDATE schema_version SET version = $1",
+    [SQL_PROBE] = "UPDATE schema_version SET version = version",
 };
 
 int store_sql_values(enum sql sql)

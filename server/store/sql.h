@@ -78,6 +78,7 @@ enum sql {
     SQL_SERVER_SIZE,
     SQL_VERSION,
     SQL_VERSION_SET,
+    SQL_PROBE, /* writes the version that is there */
     SQL_STATEMENTS
 };
 enum { EXPORT_VERSION = 2 };   /* of the lines of an export */
@@ -116,6 +117,7 @@ struct store {
     const struct database *database;
     char *url;
     struct text why;
+    int64_t failures;
 };
 
 extern const struct database sqlite_database, postgres_database;
@@ -149,6 +151,9 @@ enum store_result store_list_tokens_among(struct store *s, const char *first, co
 
 /* The state is TABLE_STATES when its name is unknown. */
 void store_read_summary(const struct value *v, struct table_summary *out);
+
+/* Why a file cannot be opened: the folder that is missing, or the system's words. */
+void store_explain_open(const char *file, int error, struct text *why);
 
 /* The new name of a file reaches the disk with its folder. */
 void store_sync_folder(const char *file);

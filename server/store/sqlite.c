@@ -98,6 +98,14 @@ static bool script(struct store *s, const char *text)
     return code == SQLITE_OK;
 }
 
+static void fail_open(struct store *s)
+{
+    struct text why = {0};
+    store_explain_open(s->url, sqlite3_system_errno(sqlite_of(s)->file), &why);
+    store_fail(s, "%s", text_string(&why));
+    text_free(&why);
+}
+
 static bool connect_file(struct store *s)
 {
     struct sqlite_store *q = sqlite_of(s);
@@ -105,6 +113,10 @@ static bool connect_file(struct store *s)
                                SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
                                    SQLITE_OPEN_EXRESCODE,
                                NULL);
+    if ((code & 0xff) == SQLITE_CANTOPEN) {
+        fail_open(s);
+        return false;
+    }
     if (code != SQLITE_OK) {
         fail(s, code);
         return false;

@@ -23,12 +23,18 @@ enum store_result store_fail(struct store *s, const char *format, ...)
     sentence[strcspn(sentence, "\n")] = '\0';
     text_clear(&s->why);
     text_add(&s->why, "%s", sentence);
+    s->failures++;
     return STORE_FAILED;
 }
 
 const char *store_why(const struct store *s)
 {
     return text_string(&s->why);
+}
+
+int64_t store_failures(const struct store *s)
+{
+    return s->failures;
 }
 
 static void on_number(void *context, const struct value *values)
@@ -140,6 +146,11 @@ enum store_result store_change_any(struct store *s, enum sql sql, const struct v
 {
     enum store_result result = store_change(s, sql, values);
     return result == STORE_MISSING ? STORE_DONE : result;
+}
+
+enum store_result store_probe(struct store *s)
+{
+    return store_change(s, SQL_PROBE, NULL);
 }
 
 /* ---- Names in the database ----------------------------------------------------------------- */

@@ -30,6 +30,18 @@ bool store_is_postgres(const char *url);
 void store_close(struct store *s);
 /* A sentence on the last failure, fit to be shown: it holds no password. */
 const char *store_why(const struct store *s);
+/* How many there were. */
+int64_t store_failures(const struct store *s);
+/* Whether rows can be written now: writes what changes nothing. */
+enum store_result store_probe(struct store *s);
+
+struct store_lock;
+/* For a server: no other one may serve the same file of SQLite at the same time, where it would not
+ * hear of new rows; PostgreSQL tells its nodes. Creates the file. NULL when another has it, or it
+ * cannot be opened: why says so. The lock ends with the process at the latest; unlock it only after
+ * all stores are closed. */
+struct store_lock *store_lock(const char *url, struct text *why);
+void store_unlock(struct store_lock *lock); /* NULL is fine */
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 

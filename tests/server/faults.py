@@ -81,15 +81,26 @@ class Table:
             need((await self.line.call('GET', '/api/tables/' + self.table)).status == 200,
                  'the table is not shown')
         self.server.need_alive()
+        health = await self.line.call('GET', '/healthz')
+        need(health.status == 503 and health.json.get('reason'), 'its health is told as %s', health)
+        with open(self.server.errors, encoding='utf-8') as log:
+            need('"event":"storage","why":"' in log.read(), 'the log does not tell why')
+        return health.json['reason']
 
     async def until_granted(self):
         """There is room again: it goes on by itself."""
         for _ in range(50):
             answer = await self.move()
             if answer.status == 200:
+                break
+            await asyncio.sleep(0.1)
+        need(answer.status == 200, 'there is room again, and still %s', answer)
+        for _ in range(50):
+            health = await self.line.call('GET', '/healthz')
+            if health.status == 200:
                 return
             await asyncio.sleep(0.1)
-        need(False, 'there is room again, and still %s', answer)
+        need(False, 'there is room again, and its health is %s', health)
 
     async def need_whole(self, file):
         """Everything acknowledged is there."""
@@ -106,7 +117,7 @@ async def outlive(harness, server, file, make_room):
     table = await Table(harness, server).open()
     refused = await table.until_refused()
     table.need_sentence(refused)
-    await table.need_stuck()
+    reason = await table.need_stuck()
     before = await table.need_whole(file())
     make_room()
     await table.until_granted()
@@ -114,8 +125,8 @@ async def outlive(harness, server, file, make_room):
     other = await play_table(oracle, 3)
     await judge(oracle, [other], sqlite_rows(file()))
     after = await table.need_whole(file())
-    return '%d requests acknowledged before, %d after; told "%s"' % (
-        before, after - before, refused.json['error'])
+    return '%d requests acknowledged before, %d after; told "%s", and the host "%s"' % (
+        before, after - before, refused.json['error'], reason)
 
 
 def copied(harness, inside):
@@ -232,12 +243,15 @@ async def starts(tap, harness):
     port = str(listener.getsockname()[1])
     await tap.check('a port that is taken', refused(
         ['--port', port, '--db', path('a.db')], port))
+    tap.result(not os.path.exists(path('a.db')), 'a port that is taken leaves no database')
     listener.close()
+    await tap.check('a proxy that is no address', refused(
+        ['--port', '0', '--db', path('a.db'), '--proxy', '127.0.0.0/8,localhost'], '"localhost"'))
     for name, host in (('a host that is none', 'no.such.host.invalid'),
                        ('an address of another machine', '203.0.113.7')):
         await tap.check(name, refused(['--port', '0', '--host', host, '--db', path('a.db')], host))
     await tap.check('a folder that is not there', refused(
-        ['--port', '0', '--db', path('none/a.db')], 'none/a.db'))
+        ['--port', '0', '--db', path('none/a.db')], 'there is no folder ' + path('none')))
     os.mkdir(path('locked'), 0o755)
     os.chmod(harness.folder, 0o755)
     if os.getuid() != 0:

@@ -72,7 +72,8 @@ class Server:
         began = time.monotonic()
         await self.launch()
         line = await asyncio.wait_for(self.process.stdout.readline(), START_SECONDS)
-        if line != b'listening on http://127.0.0.1:%d\n' % self.port:
+        scheme = b'https' if '--cert' in self.flags else b'http'
+        if line != b'listening on %s://127.0.0.1:%d\n' % (scheme, self.port):
             raise Fault('the server says %r when it starts; %s' % (line, self.complaint()))
         self.up = True
         return time.monotonic() - began

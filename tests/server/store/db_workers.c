@@ -23,7 +23,7 @@ static void breathe(void *context)
 static struct house open_house(const struct store_fixture *f)
 {
     struct house h = {.loop = loop_new()};
-    struct db_workers_config config = {f->url, 2};
+    struct db_workers_config config = {.url = f->url, .readers = 2};
     struct text why = {0};
     h.db = db_workers_new(h.loop, &config, &why);
     if (!h.db) fail_msg("%s", text_string(&why));
@@ -184,7 +184,7 @@ static void nobody_waits_behind_what_is_slow(void **state)
 static void what_cannot_be_opened_is_refused(void **state)
 {
     struct loop *loop = loop_new();
-    struct db_workers_config config = {"/no/such/folder/pakli.db", 1};
+    struct db_workers_config config = {.url = "/no/such/folder/pakli.db", .readers = 1};
     struct text why = {0};
     (void)state;
     assert_null(db_workers_new(loop, &config, &why));

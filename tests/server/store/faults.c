@@ -244,7 +244,7 @@ static void a_file_that_cannot_be_written_is_refused(void **state)
     assert_int_equal(chmod(f->folder, 0555), 0);
     assert_int_equal(exit_status_of(open_as_nobody, f->url), 0);
     assert_int_equal(chmod(f->folder, 0755), 0);
-    expect_refused("no/such/folder/pakli.db", "the file cannot be opened");
+    expect_refused("no/such/folder/pakli.db", "there is no folder no/such/folder");
 }
 
 static void a_file_that_is_no_database_is_refused(void **state)

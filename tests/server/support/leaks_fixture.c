@@ -68,7 +68,7 @@ int leaks_server_setup(void **state)
     server_fixture_make();
     leaks_server.log = log_open(server_fixture.log, LOG_INFO, true, &why);
     leaks_server.loop = loop_new();
-    struct db_workers_config db = {server_fixture.db, 1};
+    struct db_workers_config db = {.url = server_fixture.db, .readers = 1};
     leaks_server.db = db_workers_new(leaks_server.loop, &db, &why);
     if (!leaks_server.log || !leaks_server.db) fail_msg("%s", text_string(&why));
     open_api();

@@ -11,7 +11,7 @@ static void do_nothing(void *context)
 struct test_node *node_open_idle(struct test_nodes *all, int number, const char *name, int idle_ms)
 {
     struct test_node *n = &all->node[number];
-    struct db_workers_config db = {all->fixture->url, 2};
+    struct db_workers_config db = {.url = all->fixture->url, .readers = 2};
     struct text why = {0};
     snprintf(n->name, sizeof n->name, "%s", name);
     n->all = all;
