@@ -252,17 +252,37 @@ int http_refuse(struct connection *c, int status, bool linger_after)
     return 0;
 }
 
-int reply_now(struct connection *c, int status)
+/* How many bytes the body has. */
+static size_t write_refusal(struct connection *c, const struct http_request *request, int status)
 {
     struct reply reply;
     char json[REFUSAL_MAX];
     fill_refusal(&reply, status, json);
-    struct response *a = response_new(c->request, &reply, true);
+    struct response *a = response_new(request, &reply, true);
     size_t length = fill_write_buffer(c->net, a);
     lws_write(c->lws, c->net->write_buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL);
     response_free(a);
-    request_done(c->request, status, reply.length);
+    return reply.length;
+}
+
+int reply_now(struct connection *c, int status)
+{
+    size_t length = write_refusal(c, c->request, status);
+    request_done(c->request, status, length);
     request_free(c->request);
     c->request = NULL;
+    return -1;
+}
+
+/* libwebsockets calls this where it cannot read a request, and would answer with a page of its own.
+ * It has no setting for that, but the linker prefers the function of the program to that of the
+ * library. */
+__attribute__((visibility("default"))) int
+lws_return_http_status(struct lws *lws, unsigned int status, const char *html_body)
+{
+    struct connection *c = (struct connection *)lws_get_opaque_user_data(lws);
+    const struct http_request unread = {.method = METHOD_OTHER};
+    (void)status, (void)html_body;
+    if (c && !c->ended && !c->closing_soon && !c->response) write_refusal(c, &unread, 400);
     return -1;
 }

@@ -83,6 +83,21 @@ static void what_is_no_http_is_cut_off(void **state)
     expect_status(&net_test, "GET /fine HTTP/1.1\r\nHost: here\r\n\r\n", 200);
 }
 
+static void what_cannot_be_read_is_refused_as_json(void **state)
+{
+    (void)state;
+    static const char *const unreadable[] = {
+        "BREW /pot HTTP/1.1\r\nHost: h\r\n\r\n", "GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET http://h/x HTTP/1.1\r\nHost: h\r\n\r\n", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: h\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n"};
+    for (size_t i = 0; i < sizeof unreadable / sizeof *unreadable; i++) {
+        int s = connect_to(&net_test);
+        send_string(s, unreadable[i]);
+        expect_reply(s, 400, "{\"error\":\"the request cannot be read\",\"code\":\"request\"}");
+        expect_end(s);
+    }
+}
+
 /* With requests, with their bodies, with taking the answer; but the server may take its time. */
 static void who_dawdles_is_cut_off(void **state)
 {
@@ -425,6 +440,7 @@ int main(void)
         USUAL(a_long_path_is_refused),
         USUAL(a_large_head_is_cut_off),
         USUAL(what_is_no_http_is_cut_off),
+        USUAL(what_cannot_be_read_is_refused_as_json),
         OWN(who_dawdles_is_cut_off),
         OWN(only_so_many_may_come),
         USUAL(who_connects_too_often_is_not_let_in),
