@@ -206,8 +206,7 @@ static void publish_presence(struct room *room)
 {
     struct room_event event = {room->table.v, ROW_SEAT, {0}};
     struct broadcast t = broadcast_begin(room);
-    text_add(&event.words, "{\"t\":\"seat\",\"v\":%lld,\"d\":{\"connected\":[",
-             (long long)room->table.v);
+    text_add(&event.words, "{\"t\":\"seat\",\"d\":{\"connected\":[");
     for (int seat = 0; seat < room->table.series.setup.seats; seat++)
         text_add(&event.words, "%s%s", seat ? "," : "",
                  room->connected >> seat & 1 ? "true" : "false");
