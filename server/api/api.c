@@ -202,6 +202,8 @@ static void on_request(void *context, struct http_request *http)
     int64_t wait = cost ? rate_client(ctx->api, http, NULL, cost) : 0;
     if (wait)
         reply_too_many(ctx, wait);
+    else if (is_preflight(ctx->api, http))
+        handle_preflight(ctx);
     else if (!ctx->route && allowed)
         refuse_method(ctx);
     else if (!ctx->route)

@@ -13,7 +13,10 @@
 #include "server/store/load.h"
 
 enum {
-    EXPORTS_MAX = 2,          /* at the same time */
+    EXPORTS_MAX = 16,         /* at the same time, each with a piece in memory, */
+    ADDRESS_EXPORTS = 2,      /* and from one address */
+    SLOW_MS = 10000,          /* whoever has read less after that time */
+    SLOW_BYTES = 16 * 1024,   /* than so many a second gives way to others */
     PIECE_TABLES = 16,        /* tables of a piece at most, */
     PIECE_BYTES = 256 * 1024, /* and none is begun any more beyond so many bytes */
     SLICE_BYTES = 64 * 1024
@@ -23,10 +26,16 @@ struct export_job {
     struct db_job job; /* first, so that a task finds its export */
     struct channel_handler handler;
     struct api *api;
+    struct export_job *next, **back;
     struct request_context *ctx; /* until the first piece is there */
+    char address[ADDRESS_MAX];
+    int64_t began; /* clock_steady */
+    int64_t read;  /* bytes that went out */
+    bool evicted;
     bool working;
-    bool closed; /* while working */
-    size_t sent; /* of lines */
+    bool closed;      /* while working */
+    size_t sent;      /* of lines, */
+    size_t sent_last; /* of them in the last slice */
     /* Of the database worker while working. */
     struct table_summary last;
     bool begun, ended, failed;
@@ -86,6 +95,8 @@ static void make_piece(struct db_job *job, struct store *store)
 static void end_export(struct export_job *e)
 {
     e->api->exports--;
+    *e->back = e->next;
+    if (e->next) e->next->back = e->back;
     text_free(&e->lines);
     free(e);
 }
@@ -111,6 +122,7 @@ static void go_on(struct export_job *e)
     }
     struct shared_buffer *slice = shared_buffer_new(e->lines.bytes + e->sent, length);
     e->sent += length;
+    e->sent_last = length;
     channel_send(e->handler.channel, slice);
     shared_buffer_release(slice);
 }
@@ -123,7 +135,8 @@ static struct export_job *export_of(struct channel_handler *a)
 static void export_drained(struct channel_handler *a)
 {
     struct export_job *e = export_of(a);
-    if (!e->working && !e->closed) go_on(e);
+    e->read += (int64_t)e->sent_last;
+    if (!e->working && !e->closed && !e->evicted) go_on(e);
 }
 
 static void export_closed(struct channel_handler *a)
@@ -133,17 +146,69 @@ static void export_closed(struct channel_handler *a)
     if (!e->working) end_export(e);
 }
 
+/* ---- Places -------------------------------------------------------------------------------- */
+
+static int count_of_address(const struct api *a, const char *address)
+{
+    int count = 0;
+    for (const struct export_job *e = a->export_list; e; e = e->next)
+        count += strcmp(e->address, address) == 0;
+    return count;
+}
+
+static bool is_slow(const struct export_job *e, int64_t now)
+{
+    int64_t ms = now - e->began;
+    return e->handler.channel && !e->closed && !e->evicted && ms > SLOW_MS &&
+           e->read < ms * SLOW_BYTES / 1000;
+}
+
+/* The oldest of those who read too slowly loses its place. */
+static bool evict_slow(struct api *a, int64_t now)
+{
+    struct export_job *slow = NULL;
+    for (struct export_job *e = a->export_list; e; e = e->next)
+        if (is_slow(e, now)) slow = e;
+    if (!slow) return false;
+    slow->evicted = true;
+    channel_drop(slow->handler.channel);
+    return true;
+}
+
+static bool has_place(struct api *a, const char *address)
+{
+    if (count_of_address(a, address) >= ADDRESS_EXPORTS) return false;
+    return a->exports < EXPORTS_MAX || evict_slow(a, clock_steady());
+}
+
+static struct export_job *export_new(struct request_context *ctx)
+{
+    struct export_job *e = (struct export_job *)memory_new(sizeof *e);
+    struct api *a = ctx->api;
+    e->api = a;
+    e->ctx = ctx;
+    e->began = clock_steady();
+    snprintf(e->address, sizeof e->address, "%s", http_address(ctx->http));
+    e->next = a->export_list;
+    e->back = &a->export_list;
+    if (e->next) e->next->back = &e->next;
+    a->export_list = e;
+    a->exports++;
+    return e;
+}
+
 /* ---- Beginning ----------------------------------------------------------------------------- */
 
 static bool begin_stream(struct export_job *e)
 {
     struct http_request *http = context_release(e->ctx);
+    const struct api *a = e->api;
     struct reply head = {.status = 200,
                          .type = "application/x-ndjson",
                          .header_count = 1,
                          .header = {{"Cache-Control", "no-store"}}};
     e->ctx = NULL;
-    reply_add_security_headers(&head, http);
+    reply_add_usual_headers(&head, a, http);
     e->handler.channel = http_stream(http, &head);
     if (!e->handler.channel) return false;
     e->handler.on_drained = export_drained;
@@ -161,7 +226,7 @@ static void piece_made(struct task *task)
         end_export(e);
     } else if (e->closed || (e->ctx && !begin_stream(e))) {
         end_export(e);
-    } else {
+    } else if (!e->evicted) {
         go_on(e);
     }
 }
@@ -173,16 +238,13 @@ void handle_export(struct request_context *ctx)
         reply_with(ctx, &head);
         return;
     }
-    if (ctx->api->exports >= EXPORTS_MAX) {
+    if (!has_place(ctx->api, http_address(ctx->http))) {
         ctx->retry = 10;
         reply_error(ctx, ERROR_BUSY_EXPORT);
         return;
     }
-    struct export_job *e = (struct export_job *)memory_new(sizeof *e);
-    e->api = ctx->api;
-    e->ctx = ctx;
+    struct export_job *e = export_new(ctx);
     e->job.task.run = piece_made;
     e->job.work = make_piece;
-    e->api->exports++;
     work(e);
 }

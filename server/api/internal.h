@@ -36,7 +36,8 @@ struct api {
     struct health *health;          /* NULL until somebody asks */
     struct subscriber *subscribers; /* everybody who listens to a table */
     int64_t subscriber_count;       /* since the start */
-    int exports;                    /* under way */
+    struct export_job *export_list; /* under way, the newest first */
+    int exports;                    /* how many */
     struct hinting *hints;          /* under way */
 };
 
@@ -126,9 +127,17 @@ void unknown_member_write(const struct unknown_member *member, struct text *out)
 __attribute__((format(printf, 4, 5))) void error_write(struct text *out, int status,
                                                        const char *code, const char *format, ...);
 
-/* Headers that every reply has: content policy and the like. The reply must be used before they are
- * added to the next one. */
-void reply_add_security_headers(struct reply *reply, const struct http_request *http);
+/* Headers that every reply has: content policy and the like, and which other sites may read it. The
+ * reply must be used before they are added to the next one. */
+void reply_add_usual_headers(struct reply *reply, const struct api *a,
+                             const struct http_request *http);
+/* server/api/origins.c: what browsers ask before a page of another host may use the API (CORS). */
+bool is_listed_origin(const struct api *a, const struct http_request *http);
+bool is_preflight(const struct api *a, const struct http_request *http);
+void handle_preflight(struct request_context *ctx);
+void reply_add_origin_headers(struct reply *reply, const struct api *a,
+                              const struct http_request *http);
+void reply_add_header(struct reply *reply, const char *name, const char *value);
 
 /* server/api/players.c */
 void handle_guest(struct request_context *ctx);
@@ -230,6 +239,8 @@ bool is_same_origin(const struct api *a, const struct http_request *http);
  * becomes "?", which is nobody's. */
 bool parse_bearer(const char *header, char token[TOKEN_LENGTH + 1]);
 bool parse_cookie(const char *header, char token[TOKEN_LENGTH + 1]);
+/* Whether it is one of others, which has commas or is NULL. */
+bool origin_is_listed(const char *origin, const char *others);
 /* Whether the origin is that of the host, or one of others, which has commas or is NULL. */
 bool origin_is_allowed(const char *origin, const char *host, const char *others);
 /* A "since": -1 for "". False if it is no number of a row. */

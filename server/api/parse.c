@@ -42,9 +42,10 @@ bool parse_cookie(const char *header, char token[TOKEN_LENGTH + 1])
     return false;
 }
 
-static bool is_listed(const char *origin, const char *others)
+bool origin_is_listed(const char *origin, const char *others)
 {
     size_t length = strlen(origin), part;
+    if (!length || !others) return false;
     for (; *others; others += part + (others[part] == ',')) {
         others += strspn(others, " ");
         part = strcspn(others, ", ");
@@ -58,7 +59,7 @@ bool origin_is_allowed(const char *origin, const char *host, const char *others)
 {
     const char *slashes = strstr(origin, "://");
     if (!*origin) return false;
-    if (others && is_listed(origin, others)) return true;
+    if (origin_is_listed(origin, others)) return true;
     bool web = strncasecmp(origin, "http://", 7) == 0 || strncasecmp(origin, "https://", 8) == 0;
     return web && *host && strcasecmp(slashes + 3, host) == 0;
 }

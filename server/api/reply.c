@@ -9,7 +9,7 @@
 
 /* ---- Headers ------------------------------------------------------------------------------- */
 
-static void add_header(struct reply *reply, const char *name, const char *value)
+void reply_add_header(struct reply *reply, const char *name, const char *value)
 {
     assert(reply->header_count < REPLY_HEADERS_MAX);
     reply->header[reply->header_count].name = name;
@@ -40,24 +40,29 @@ static const char *content_policy(const char *host)
     return policy;
 }
 
-void reply_add_security_headers(struct reply *reply, const struct http_request *http)
+void reply_add_usual_headers(struct reply *reply, const struct api *a,
+                             const struct http_request *http)
 {
-    add_header(reply, "Content-Security-Policy", content_policy(http_header(http, HEADER_HOST)));
-    add_header(reply, "X-Content-Type-Options", "nosniff");
-    add_header(reply, "Referrer-Policy", "no-referrer"); /* the link of a private table is a key */
-    add_header(reply, "Cross-Origin-Opener-Policy", "same-origin");
-    add_header(reply, "Cross-Origin-Resource-Policy", "same-origin");
-    add_header(reply, "Permissions-Policy",
-               "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (http_secure(http)) add_header(reply, "Strict-Transport-Security", "max-age=31536000");
+    reply_add_origin_headers(reply, a, http);
+    reply_add_header(reply, "Content-Security-Policy",
+                     content_policy(http_header(http, HEADER_HOST)));
+    reply_add_header(reply, "X-Content-Type-Options", "nosniff");
+    reply_add_header(reply, "Referrer-Policy",
+                     "no-referrer"); /* the link of a private table is a key */
+    reply_add_header(reply, "Cross-Origin-Opener-Policy", "same-origin");
+    reply_add_header(reply, "Cross-Origin-Resource-Policy", "same-origin");
+    reply_add_header(reply, "Permissions-Policy",
+                     "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (http_secure(http)) reply_add_header(reply, "Strict-Transport-Security", "max-age=31536000");
 }
 
 void context_set_cookie(struct request_context *ctx, const char *token)
 {
     int seconds = *token ? TOKEN_DAYS * 24 * 3600 : 0;
+    bool secure = http_secure(ctx->http), elsewhere = is_listed_origin(ctx->api, ctx->http);
     snprintf(ctx->set_cookie, sizeof ctx->set_cookie,
-             "pakli=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", token, seconds,
-             http_secure(ctx->http) ? "; Secure" : "");
+             "pakli=%s; Path=/; HttpOnly; SameSite=%s; Max-Age=%d%s", token,
+             secure && elsewhere ? "None" : "Lax", seconds, secure ? "; Secure" : "");
 }
 
 /* ---- Replies ------------------------------------------------------------------------------- */
@@ -77,12 +82,12 @@ void reply_with(struct request_context *ctx, const struct reply *reply)
     bool fresh = ctx->route && strncmp(ctx->route->path, "/api/", 5) != 0;
     if (reply->status == 503 && !ctx->retry) ctx->retry = 1;
     snprintf(retry, sizeof retry, "%d", ctx->retry);
-    if (ctx->retry) add_header(&full, "Retry-After", retry);
-    if (reply->status == 401) add_header(&full, "WWW-Authenticate", "Bearer");
-    if (ctx->set_cookie[0]) add_header(&full, "Set-Cookie", ctx->set_cookie);
+    if (ctx->retry) reply_add_header(&full, "Retry-After", retry);
+    if (reply->status == 401) reply_add_header(&full, "WWW-Authenticate", "Bearer");
+    if (ctx->set_cookie[0]) reply_add_header(&full, "Set-Cookie", ctx->set_cookie);
     if (!fresh && !has_header(&full, "Cache-Control"))
-        add_header(&full, "Cache-Control", "no-store");
-    reply_add_security_headers(&full, ctx->http);
+        reply_add_header(&full, "Cache-Control", "no-store");
+    reply_add_usual_headers(&full, ctx->api, ctx->http);
     http_reply(ctx->http, &full);
     context_release(ctx);
 }

@@ -285,7 +285,7 @@ static void stream_begin(struct request_context *ctx, int64_t since)
     if (who->person.player[0]) memcpy(who->token, ctx->token, sizeof who->token);
     who->since = since;
     who->stream = true;
-    reply_add_security_headers(&head, ctx->http);
+    reply_add_usual_headers(&head, ctx->api, ctx->http);
     struct channel *channel = http_stream(context_release(ctx), &head);
     if (channel) {
         subscriber_attach(who, channel);

@@ -180,7 +180,7 @@ void channel_close_for_restart(struct channel *ch)
 
 /* ---- Sending --------------------------------------------------------------------------------- */
 
-static void channel_drop(struct channel *ch)
+void channel_drop(struct channel *ch)
 {
     ch->closing = true;
     ch->connection->net->counts.dropped++;

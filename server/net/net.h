@@ -142,7 +142,7 @@ void http_watch_client(struct http_request *r, void (*gone)(void *context), void
 void *http_user_data(const struct http_request *r);
 void http_set_user_data(struct http_request *r, void *user_data);
 
-enum { REPLY_HEADERS_MAX = 16 };
+enum { REPLY_HEADERS_MAX = 24 };
 
 struct reply {
     int status;
@@ -169,6 +169,8 @@ void channel_send(struct channel *ch, struct shared_buffer *b);
 /* Closes when all that was sent has gone out. A WebSocket says the code (RFC 6455) and the
  * reason of at most 120 bytes. */
 void channel_close(struct channel *ch, int code, const char *reason);
+/* Closes at once; what was not sent yet is lost. */
+void channel_drop(struct channel *ch);
 bool channel_is_stream(const struct channel *ch);
 size_t channel_backlog(const struct channel *ch);
 /* While it is paused no message is delivered. */

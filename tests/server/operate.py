@@ -5,18 +5,21 @@ renewed while it serves, time to drain before it stops, and numbers that strange
 import asyncio
 import os
 import signal
+import sqlite3
 import ssl
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True
 
-from client import Line                                             # noqa: E402
-from oracle import need                                             # noqa: E402
+from client import Line, Refused, Stream                           # noqa: E402
+from oracle import Oracle, need                                     # noqa: E402
+from player import play_table                                      # noqa: E402
 from faults import Table, refused                                   # noqa: E402
-from harness import Harness, Tap                                    # noqa: E402
+from harness import LONG, Harness, Tap                              # noqa: E402
 
 TOKEN = 'a token for numbers'
+COPIES = 1000       # of a table: more than sockets keep of an export that is not read
 FORWARDED = ('X-Forwarded-For', '203.0.113.5')
 
 
@@ -128,6 +131,62 @@ async def numbers(harness):
         await server.stop()
 
 
+# ---- Exports ----
+
+def copy_table(db, table, count):
+    """The database holds so many more of that table."""
+    store = sqlite3.connect(db)
+
+    def columns(name, key):
+        names = [line[1] for line in store.execute('PRAGMA table_info(%s)' % name)]
+        return ', '.join(names), ', '.join('?1' if one == key else one for one in names)
+
+    for number in range(count):
+        for name, key in (('tables', 'id'), ('table_rows', 'table_id')):
+            store.execute('INSERT INTO %s (%s) SELECT %s FROM %s WHERE %s = ?2'
+                          % (name, *columns(name, key), name, key), ('%08d' % number, table))
+    store.commit()
+    store.close()
+
+
+async def open_export(server, address):
+    """From that address: a stream of which nothing is read."""
+    stream = Stream(server.address)
+    stream.options = {'local_addr': (address, 0)}
+    await stream.open('/api/games/export.ndjson')
+    return stream
+
+
+async def exports(harness):
+    """However slowly some read, others get the games too."""
+    db, slow = os.path.join(harness.folder, 'exports.db'), []
+    async with harness.serving(db) as server:
+        table = await play_table(Oracle(harness), 0)
+        await server.stop()
+        copy_table(db, table, COPIES)
+        await server.start()
+        for number in range(2, 10):
+            slow += [await open_export(server, '127.0.0.%d' % number) for _ in range(2)]
+            try:
+                await open_export(server, '127.0.0.%d' % number)
+                need(False, 'an address has three')
+            except Refused as no:
+                need(no.answer.status == 503, 'the third of an address got %s', no.answer)
+            if number == 2:
+                other = await open_export(server, '127.0.0.99')
+                need('"moves"' in await other.receive(), 'no record')
+                other.close()
+        if LONG:
+            await asyncio.sleep(11)         # after so long whoever does not read gives way
+            other = await open_export(server, '127.0.0.99')
+            need('"moves"' in await other.receive(), 'no record')
+            other.close()
+        for stream in slow:
+            stream.close()
+        await server.stop()
+    return '%d that do not read' % len(slow)
+
+
 async def main():
     """TAP."""
     tap, harness = Tap(), Harness(1)
@@ -135,6 +194,7 @@ async def main():
     await tap.check('a server that drains', draining(harness))
     await tap.check('a certificate that is renewed', certificate(harness))
     await tap.check('numbers for whoever runs it', numbers(harness))
+    await tap.check('exports and slow readers', exports(harness))
     await harness.close()
     return tap.finish()
 
