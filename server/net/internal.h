@@ -70,7 +70,7 @@ struct connection {
     struct net *net;
     struct lws *lws;
     struct connection *next, **back;
-    struct peer *peer;
+    struct peer *peer;    /* NULL: of a proxy */
     struct peer *visitor; /* the client that a proxy makes a request for, or NULL */
     struct http_request *request;
     struct response *response;
@@ -198,8 +198,9 @@ void peer_release(struct net *n, struct peer *peer);
 bool proxies_read(struct proxy **proxies, const char *list, struct text *why);
 void proxies_free(struct proxy **proxies);
 bool proxy_trusted(const struct net *n, const struct address *address);
-/* The right-most address of X-Forwarded-For that is no proxy of ours, into address. */
-void forwarded_address(const struct net *n, const char *list, struct address *address);
+/* The right-most address of X-Forwarded-For that is no proxy of ours, else the first, into address;
+ * false when there is none. */
+bool forwarded_address(const struct net *n, const char *list, struct address *address);
 
 /* net.c */
 void connection_new(struct net *n, struct lws *lws, struct peer *peer);

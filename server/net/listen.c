@@ -15,13 +15,13 @@ enum { BACKLOG = 1024, ACCEPTS_AT_ONCE = 64 };
 
 /* ---- Listening ------------------------------------------------------------------------------- */
 
-/* The connections of a trusted proxy are counted by the clients it names, see request.c. */
+/* A trusted proxy is no peer: its connections count for the clients it names, see request.c. */
 static bool has_capacity(const struct net *n, const struct peer *peer,
                          const struct address *address)
 {
     char name[ADDRESS_MAX];
     if (n->counts.connections >= n->max_connections || !net_has_descriptors(n)) return false;
-    if (proxy_trusted(n, address)) return true;
+    if (!peer) return true;
     if (peer->connections > n->max_per_peer) return false;
     address_write(address, name);
     return !n->events.accepts_connection || n->events.accepts_connection(n->events.context, name);
@@ -32,7 +32,7 @@ static void accept_one(struct net *n, int socket, const struct sockaddr_storage 
     struct address address;
     int on = 1; /* else the second of two small messages waits until the first was received */
     address_of_socket(from, &address);
-    struct peer *peer = peer_acquire(n, &address);
+    struct peer *peer = proxy_trusted(n, &address) ? NULL : peer_acquire(n, &address);
     struct lws *lws = NULL;
     setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     if (has_capacity(n, peer, &address)) {

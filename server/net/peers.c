@@ -191,9 +191,13 @@ static bool last_part(const char *list, size_t *end, struct address *out)
     return address_read(part, out);
 }
 
-void forwarded_address(const struct net *n, const char *list, struct address *address)
+bool forwarded_address(const struct net *n, const char *list, struct address *address)
 {
     size_t end = strlen(list);
-    struct address part;
-    while (proxy_trusted(n, address) && last_part(list, &end, &part)) *address = part;
+    bool named = false;
+    for (struct address part; proxy_trusted(n, address) && last_part(list, &end, &part);) {
+        *address = part;
+        named = true;
+    }
+    return named;
 }

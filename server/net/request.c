@@ -131,8 +131,8 @@ static void read_client(struct connection *c, char *room)
     if (proxy_trusted(n, &address)) {
         if (contains(header_read_named(c->lws, "x-forwarded-proto:", room), "https"))
             request->secure = true;
-        forwarded_address(n, header_read(c->lws, WSI_TOKEN_X_FORWARDED_FOR, room), &address);
-        if (!proxy_trusted(n, &address)) visitor_acquire(c, &address);
+        if (forwarded_address(n, header_read(c->lws, WSI_TOKEN_X_FORWARDED_FOR, room), &address))
+            visitor_acquire(c, &address);
     }
     address_write(&address, request->address);
 }
