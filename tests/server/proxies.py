@@ -119,7 +119,7 @@ class Caddy(Proxy):
         site = replaced(sample('Caddy'), ('127.0.0.1:8080', '127.0.0.1:%d' % self.server.port),
                         ('play.example.org', 'http://localhost:%d' % self.port))
         config = write(self.folder, 'Caddyfile',
-                       '{\n    admin off\n    auto_https off\n    persist_config off\n}\n' + site)
+                       '{\n    admin off\n    auto_https off\n}\n' + site)
         return ['env', 'HOME=' + self.folder, self.program, 'run', '--adapter', 'caddyfile',
                 '--config', config]
 
