@@ -54,6 +54,7 @@ async function playUntil(person, other) {
 
 const real = { kind: "real", bank: 31, increment: 5 };
 await atTable("clocks", { clock: real }, async ({ anna, bela }) => {
+    await anna.page.locator("[role=timer]").nth(1).waitFor(); // a part that is loaded when needed
     check("both clocks are shown", (await anna.page.locator("[role=timer]").count()) === 2);
     await said(anna, "Your time is running out").waitFor({ state: "attached" });
     await anna.page.locator("[role=timer]:has(svg)").waitFor();
