@@ -99,7 +99,8 @@ struct room {
     uint32_t connected;        /* seats, as was sent last */
     struct bot_move *bot_move; /* that is thought about or waits for its time, or NULL */
     struct claim claim;        /* what this node has to do here; of no table: nothing */
-    int64_t gave_back;         /* when an outage's time was last given back, clock_steady */
+    int64_t gave_back;         /* when an outage's time was last given back, clock_steady, */
+    int64_t gave_back_v;       /* and the table's v then */
     int64_t last_used;         /* clock_steady */
 };
 

@@ -115,11 +115,13 @@ void room_give_time_back(struct room *room)
 {
     const struct outage *owed = room->table.v > 0 ? find_owed(room) : NULL;
     int64_t now = clock_steady();
-    if (!owed || (room->gave_back && now - room->gave_back < RETRY_MS)) return;
+    bool failed = room->gave_back_v == room->table.v;
+    if (!owed || (failed && now - room->gave_back < RETRY_MS)) return;
     struct table_request q = {.kind = REQUEST_OUTAGE, .seat = -1, .ply = -1, .body = -1};
     q.from = owed->from;
     q.to = owed->to;
     room->gave_back = now;
+    room->gave_back_v = room->table.v;
     room_request_first(room, &q);
 }
 

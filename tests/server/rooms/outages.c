@@ -44,10 +44,12 @@ static void a_restart_costs_nobody_time(void **state)
     struct test_nodes *all = nodes_open(state, 1);
     char id[TABLE_ID_LENGTH + 1];
     open_pair(all, TEN_SECONDS, id);
-    RUN_UNTIL(all, has_beaten(all));
-    node_close(&all->node[0]);
-    clock_advance(DOWN_MS);
-    node_open(all, 0, "again");
+    for (int i = 0; i < 3; i++) { /* the table is not looked at in between */
+        RUN_UNTIL(all, has_beaten(all));
+        node_close(&all->node[0]);
+        clock_advance(DOWN_MS);
+        node_open(all, 0, "again");
+    }
     expect_time_kept(all, 0, id);
     play_one(all, 0, id, 0); /* Anna is not out of time */
     assert_int_equal(stage_of(all, 0, id), STAGE_PLAYING);
