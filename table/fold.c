@@ -412,6 +412,13 @@ static bool fold_over(struct table *t, const struct parsed_row *f, struct refusa
 
 /* ---- All rows ------------------------------------------------------------------------------ */
 
+static void note_kind(struct table *t, const struct row *row)
+{
+    bool play = row->kind == ROW_MOVE || row->kind == ROW_UNDO || row->kind == ROW_CHAT;
+    if (!play) t->settled = row->v;
+    if (row->kind == ROW_UNDO || row->kind == ROW_START) t->shortened = row->v;
+}
+
 static bool fold_body(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     static bool (*const fold[ROW_KINDS])(struct table *, const struct parsed_row *,
@@ -430,6 +437,7 @@ static bool fold_body(struct table *t, const struct parsed_row *f, struct refusa
         return false;
     }
     row_text(f, "asked", content, sizeof content);
+    note_kind(t, f->row);
     accepted_add(t, f->row, (uint32_t)strtoul(content, NULL, 16));
     t->v = f->row->v;
     return true;

@@ -3,16 +3,7 @@
  * A piece that lies there is {"thing","zone","seat","place","slot"}; an offer has "offer":true and
  * the move it stands for. A card of one's own hand lists every move that would take it out of the
  * hand, so that a program can begin with the card. */
-#include "table/internal.h"
-
-enum { HAND_MAX = 64 }; /* cards of a hand that list their moves */
-
-/* The cards of the reader's hand, by their places in the scene. */
-struct hand {
-    int count;
-    int piece[HAND_MAX];
-    const char *thing[HAND_MAX];
-};
+#include "table/serialize.h"
 
 static void find_hand(const struct game *game, const struct scene *scene, int viewer,
                       struct hand *out)
@@ -37,78 +28,98 @@ static int count_thing(const struct hand *hand, const char *thing)
 
 /* For every legal move the set of cards that it takes out of the hand, by playing it in a guessed
  * world: what the reader's own hand loses does not depend on which world that is. */
-static void find_used(const struct game *game, const union any_state *view, const uint16_t *legal,
-                      int count, const struct hand *hand, uint64_t *used)
+static void find_used(struct scene_writer *w)
 {
     static const uint8_t key[SEED_BYTES] = "pakli: cards that leave a hand";
+    const struct game *game = w->game;
+    int viewer = w->view->head.viewer;
     union any_state world, after, seen;
     struct scene scene;
     struct hand rest;
     struct rng r;
-    rng_init(&r, key, view->head.ply, ROUNDS_PLAY);
-    game->guess(view, &r, &world);
-    for (int m = 0; m < count && hand->count; m++) {
+    rng_init(&r, key, w->view->head.ply, ROUNDS_PLAY);
+    game->guess(w->view, &r, &world);
+    for (int m = 0; m < w->count && w->hand.count; m++) {
         after = world;
-        game->apply(&after, legal[m]);
-        game->view(&after, view->head.viewer, &seen);
+        game->apply(&after, w->legal[m]);
+        game->view(&after, viewer, &seen);
         game->scene(&seen, &scene);
-        find_hand(game, &scene, view->head.viewer, &rest);
-        used[m] = 0;
-        for (int h = 0; h < hand->count; h++)
-            if (count_thing(&rest, hand->thing[h]) < count_thing(hand, hand->thing[h]))
-                used[m] |= UINT64_C(1) << h;
+        find_hand(game, &scene, viewer, &rest);
+        w->used[m] = 0;
+        for (int h = 0; h < w->hand.count; h++)
+            if (count_thing(&rest, w->hand.thing[h]) < count_thing(&w->hand, w->hand.thing[h]))
+                w->used[m] |= UINT64_C(1) << h;
     }
 }
 
-static void write_hand_moves(const struct game *game, const union any_state *view,
-                             const uint16_t *legal, int count, const struct hand *hand,
-                             const uint64_t *used, int piece, struct text *out)
+/* The place of a piece in the hand, or -1. */
+static int hand_place(const struct scene_writer *w, int piece)
+{
+    for (int h = 0; h < w->hand.count; h++)
+        if (w->hand.piece[h] == piece) return h;
+    return -1;
+}
+
+static void write_hand_moves(const struct scene_writer *w, int h, struct text *out)
 {
     char words[WORDS_MAX];
     const char *before = ",\"moves\":[";
-    int h = 0;
-    while (h < hand->count && hand->piece[h] != piece) h++;
-    if (h == hand->count) return;
-    for (int m = 0; m < count; m++) {
-        if (!(used[m] >> h & 1)) continue;
-        game->say(view, legal[m], words);
+    for (int m = 0; m < w->count; m++) {
+        if (!(w->used[m] >> h & 1)) continue;
+        w->game->say(w->view, w->legal[m], words);
         text_add(out, "%s\"%s\"", before, words);
         before = ",";
     }
     if (before[1] == '\0') text_add(out, "]");
 }
 
-static void write_piece(const struct game *game, const union any_state *view, const struct piece *p,
-                        struct text *out)
+void scene_begin(struct scene_writer *w, const struct game *game, const union any_state *view)
+{
+    w->game = game;
+    w->view = view;
+    w->asked = view->head.phase != OVER && view->head.viewer == view->head.seat;
+    w->count = w->asked ? game->legal(view, w->legal) : 0;
+    w->scene.count = 0;
+    game->scene(view, &w->scene);
+    find_hand(game, &w->scene, view->head.viewer, &w->hand);
+}
+
+void scene_find_moves(struct scene_writer *w)
+{
+    if (w->asked) find_used(w);
+}
+
+bool scene_has_moves(const struct scene_writer *w, int piece)
+{
+    return w->asked && hand_place(w, piece) >= 0;
+}
+
+void scene_write_piece(const struct scene_writer *w, int piece, struct text *out)
 {
     char words[WORDS_MAX];
+    const struct piece *p = &w->scene.piece[piece];
     text_add(out, "{\"thing\":");
     text_add_quoted(out, p->thing);
-    text_add(out, ",\"zone\":\"%s\"", game->zones[p->zone].name);
+    text_add(out, ",\"zone\":\"%s\"", w->game->zones[p->zone].name);
     if (p->owner != NOBODY) text_add(out, ",\"seat\":%d", p->owner);
     text_add(out, ",\"place\":%d,\"slot\":%d", p->place, p->slot == SLOT_TOP ? -1 : p->slot);
-    if (p->move == NO_MOVE) return;
-    game->say(view, p->move, words);
-    text_add(out, ",\"offer\":true,\"moves\":[\"%s\"]", words);
+    if (p->move != NO_MOVE) {
+        w->game->say(w->view, p->move, words);
+        text_add(out, ",\"offer\":true,\"moves\":[\"%s\"]", words);
+    }
+    if (scene_has_moves(w, piece)) write_hand_moves(w, hand_place(w, piece), out);
+    text_add(out, "}");
 }
 
 void table_write_scene(const struct game *game, const union any_state *view, struct text *out)
 {
-    struct scene scene;
-    struct hand hand;
-    uint16_t legal[MOVES_MAX];
-    uint64_t used[MOVES_MAX] = {0};
-    bool asked = view->head.phase != OVER && view->head.viewer == view->head.seat;
-    int count = asked ? game->legal(view, legal) : 0;
-    game->scene(view, &scene);
-    find_hand(game, &scene, view->head.viewer, &hand);
-    if (asked) find_used(game, view, legal, count, &hand, used);
+    struct scene_writer w;
+    scene_begin(&w, game, view);
+    scene_find_moves(&w);
     text_add(out, "[");
-    for (int i = 0; i < scene.count; i++) {
+    for (int i = 0; i < w.scene.count; i++) {
         if (i) text_add(out, ",");
-        write_piece(game, view, &scene.piece[i], out);
-        if (asked) write_hand_moves(game, view, legal, count, &hand, used, i, out);
-        text_add(out, "}");
+        scene_write_piece(&w, i, out);
     }
     text_add(out, "]");
 }

@@ -3,7 +3,7 @@
  * While a game runs, all that is written comes from the reader's view of it and from rows that
  * everybody may see. The true state, the deal, the seed and the secret are touched only when the
  * last game is over; tests/table/table.c exchanges them and compares every byte. */
-#include "table/internal.h"
+#include "table/serialize.h"
 
 #include <stdlib.h>
 
@@ -90,50 +90,6 @@ static void write_seats(const struct table *t, const struct table_reader *reader
     text_add(out, "]");
 }
 
-/* ---- Log ----------------------------------------------------------------------------------- */
-
-/* Goes through the lines of the log; their words are not NUL-terminated. */
-#define FOR_LOG(t, line)                                                                           \
-    for (const char *line = text_string(&(t)->log); *line; line = strchr(line, '\n') + 1)
-
-static const char *log_words(const char *line)
-{
-    return strchr(strchr(line, ' ') + 1, ' ') + 1;
-}
-
-static void write_log(const struct table *t, struct text *out)
-{
-    int ply = 0;
-    text_add(out, ",\"log\":[");
-    FOR_LOG(t, line)
-    {
-        const char *words = log_words(line);
-        text_add(out, "%s{\"ply\":%d,\"seat\":%c,\"move\":\"", ply ? "," : "", ply, line[0]);
-        text_add_bytes(out, words, (size_t)(strchr(words, '\n') - words));
-        text_add_bytes(out, "\"}", 2);
-        ply++;
-    }
-    text_add(out, "]");
-}
-
-static int log_last_seat(const struct table *t)
-{
-    int seat = -1;
-    FOR_LOG(t, line) seat = line[0] - '0';
-    return seat;
-}
-
-static void write_chat(const struct table *t, struct text *out)
-{
-    const char *line = text_string(&t->chat);
-    text_add(out, ",\"chat\":[");
-    for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
-        text_add_bytes(out, line, (size_t)(end - line));
-        if (end[1]) text_add(out, ",");
-    }
-    text_add(out, "]");
-}
-
 /* ---- The game ------------------------------------------------------------------------------ */
 
 /* Only the seat that moved last is asked about: nobody else learns what it learnt. */
@@ -168,6 +124,13 @@ static void write_scores(const struct table *t, const union any_state *view, str
     write_forfeits(&t->match.forfeits, t->series.setup.seats, &result, out);
 }
 
+void worth_write(const struct game *game, const struct worth *w, struct text *out)
+{
+    text_add(out, "{\"seat\":%d,\"zone\":\"%s\",\"place\":%d", w->owner, game->zones[w->zone].name,
+             w->place);
+    text_add(out, ",\"what\":\"%s\",\"points\":%d}", w->what, w->points);
+}
+
 /* What the scores are made of, so that a screen shows them without knowing a rule. */
 static void write_worth(const struct game *game, const union any_state *view, struct text *out)
 {
@@ -175,35 +138,33 @@ static void write_worth(const struct game *game, const union any_state *view, st
     game->worth(view, &worths);
     text_add(out, ",\"worth\":[");
     for (int i = 0; i < worths.count; i++) {
-        const struct worth *w = &worths.worth[i];
-        text_add(out, "%s{\"seat\":%d,\"zone\":\"%s\",\"place\":%d", i ? "," : "", w->owner,
-                 game->zones[w->zone].name, w->place);
-        text_add(out, ",\"what\":\"%s\",\"points\":%d}", w->what, w->points);
+        if (i) text_add(out, ",");
+        worth_write(game, &worths.worth[i], out);
     }
     text_add(out, "]");
 }
 
-static void write_game(const struct table *t, int viewer, struct text *out)
+void write_pieces(const struct game *game, const union any_state *view, struct text *out)
 {
-    union any_state view;
-    match_view(&t->match, viewer, &view);
+    text_add(out, ",\"scene\":");
+    table_write_scene(game, view, out);
+    write_worth(game, view, out);
+}
+
+static void write_turn(const struct table *t, int viewer, const union any_state *view,
+                       struct text *out)
+{
     if (t->stage == STAGE_PLAYING)
-        text_add(out, ",\"turn\":%d", view.head.seat);
+        text_add(out, ",\"turn\":%d", view->head.seat);
     else
         text_add(out, ",\"turn\":null");
-    text_add(out, ",\"phase\":\"%s\",\"rule\":\"%s\"", t->match.game->phases[view.head.phase],
-             t->match.game->phase_rules[view.head.phase]);
-    if (t->stage == STAGE_PLAYING && view.head.seat == viewer) {
+    text_add(out, ",\"phase\":\"%s\",\"rule\":\"%s\"", t->match.game->phases[view->head.phase],
+             t->match.game->phase_rules[view->head.phase]);
+    if (t->stage == STAGE_PLAYING && view->head.seat == viewer) {
         text_add(out, ",\"legal\":");
-        legal_write(t->match.game, &view, out);
+        legal_write(t->match.game, view, out);
     }
     write_bool("can_undo", can_undo(t, viewer), out);
-    text_add(out, ",\"scene\":");
-    table_write_scene(t->match.game, &view, out);
-    write_scores(t, &view, out);
-    write_worth(t->match.game, &view, out);
-    if (!t->fixed_deal) write_hex("commit", t->commit, out);
-    write_log(t, out);
 }
 
 /* Points of a match by seat: the players move round. Who won it is known when the last game is. */
@@ -289,14 +250,9 @@ static void write_proof(const struct table *t, struct text *out)
     if (t->stage == STAGE_OVER && t->rematch[0]) text_add(out, ",\"rematch\":\"%s\"", t->rematch);
 }
 
-void table_write(const struct table *t, const struct table_reader *reader, struct text *out)
+void write_settled(const struct table *t, const struct table_reader *reader, struct text *out)
 {
     write_head(t, out);
-    if (t->stage == STAGE_NONE) {
-        text_add(out, "}");
-        return;
-    }
-    write_seats(t, reader, out);
     if (reader->viewer >= 0)
         text_add(out, ",\"you\":%d", reader->viewer);
     else
@@ -305,10 +261,34 @@ void table_write(const struct table *t, const struct table_reader *reader, struc
     write_pace(t, out);
     if (t->series.games > 1 || t->series.cards) write_match(t, out);
     write_proof(t, out);
-    if (t->match.game)
-        write_game(t, reader->viewer, out);
-    else
-        text_add(out, ",\"turn\":null,\"phase\":\"waiting\",\"can_undo\":false,\"log\":[]");
+    if (t->match.game && !t->fixed_deal) write_hex("commit", t->commit, out);
+}
+
+void write_moment(const struct table *t, const struct table_reader *reader,
+                  const union any_state *view, struct text *out)
+{
+    write_seats(t, reader, out);
+    if (t->match.game) {
+        write_turn(t, reader->viewer, view, out);
+        write_scores(t, view, out);
+    } else {
+        text_add(out, ",\"turn\":null,\"phase\":\"waiting\",\"can_undo\":false");
+    }
+}
+
+void table_write(const struct table *t, const struct table_reader *reader, struct text *out)
+{
+    union any_state view;
+    if (t->stage == STAGE_NONE) {
+        write_head(t, out);
+        text_add(out, "}");
+        return;
+    }
+    if (t->match.game) match_view(&t->match, reader->viewer, &view);
+    write_settled(t, reader, out);
+    write_moment(t, reader, &view, out);
+    if (t->match.game) write_pieces(t->match.game, &view, out);
+    write_log(t, out);
     write_chat(t, out);
     text_add(out, "}");
 }
@@ -383,19 +363,6 @@ static void write_names(const struct table *t, struct text *out)
         if (seat) text_add(out, ",");
         text_add_quoted(out, text_string(&name));
         text_free(&name);
-    }
-    text_add(out, "]");
-}
-
-static void write_moves(const struct table *t, struct text *out)
-{
-    const char *before = "";
-    text_add(out, ",\"moves\":[");
-    FOR_LOG(t, line)
-    {
-        const char *words = log_words(line);
-        text_add(out, "%s\"%.*s\"", before, (int)(strchr(words, '\n') - words), words);
-        before = ",";
     }
     text_add(out, "]");
 }

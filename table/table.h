@@ -131,6 +131,8 @@ struct table {
     struct text log;                       /* lines "SEAT BANK WORDS", a line a ply */
     struct text chat;                      /* the last chat messages, a JSON object a line */
     int chats;
+    int64_t settled;    /* v of the last row that was no move, undo or chat */
+    int64_t shortened;  /* v of the last row that took lines of the log away */
     int64_t since;      /* when the pending decision began */
     int64_t decision;   /* v of the row it began with */
     int64_t outage_end; /* of the last outage whose time was given back */
@@ -300,6 +302,30 @@ void table_write_scene(const struct game *game, const union any_state *view, str
 void table_write_lobby(const struct table *t, struct text *out);
 /* {"error","code","rule"} of a refusal, with "ply" where that is the matter. */
 void table_write_refusal(const struct table_answer *answer, struct text *out);
+
+/* ---- What changed for a reader ------------------------------------------------------------- *
+ *
+ * {"from":41,"set":{..},"gone":["legal"],"lists":{"scene":[[3,1],[9,0,{..}]]}} makes the table that
+ * a reader saw at v = 41 into that of now: set these members, remove those that are gone, then take
+ * so many items out of a list at a place and put others in there, one after the other. With
+ * "all":true instead of "gone" every member is gone that is not set and is none of the lists scene,
+ * worth, log and chat. */
+
+/* What a table showed a reader, as far as it must be known later. Of the game it holds that
+ * reader's own view and nothing else. */
+struct table_snapshot {
+    int64_t v;
+    int viewer; /* a seat or WATCHER */
+    enum table_stage stage;
+    bool dealt;
+    size_t plies;
+    int chats;
+    union any_state view; /* where dealt */
+};
+void table_take_snapshot(const struct table *t, int viewer, struct table_snapshot *out);
+/* Since a snapshot of the same table and viewer. */
+void table_write_change(const struct table_snapshot *before, const struct table *t,
+                        const struct table_reader *reader, struct text *out);
 
 /* ---- The deal can be verified -------------------------------------------------------------- *
  *

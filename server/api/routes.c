@@ -17,6 +17,8 @@
 #define AFTER {.name = "after", .type = FIELD_TABLE_ID, .help = "the \"next\" of the page before"}
 #define SINCE {.name = "since", .type = FIELD_INT, \
     .help = "v of the last event you have: what came after is sent, or one state"}
+#define CHANGES {.name = "changes", .type = FIELD_FLAG, .fallback = "0", \
+    .help = "1: events tell what they changed in the table as you see it"}
 #define PRESENCE {.name = "presence", .type = FIELD_FLAG, .fallback = "0", \
     .help = "1: also tells who comes and goes"}
 
@@ -52,10 +54,10 @@ static const struct field hint_fields[] = {
     END,
 };
 static const struct field results_fields[] = {AFTER, END};
-static const struct field stream_fields[] = {SINCE, PRESENCE, END};
+static const struct field stream_fields[] = {SINCE, PRESENCE, CHANGES, END};
 static const struct field socket_fields[] = {
     {.name = "table", .type = FIELD_TABLE_ID, .required = true, .help = "which table to listen to"},
-    SINCE, PRESENCE, END,
+    SINCE, PRESENCE, CHANGES, END,
 };
 
 /* clang-format on */

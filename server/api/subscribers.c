@@ -124,19 +124,24 @@ static void subscriber_on_close(struct channel_handler *handler)
     subscriber_release(who);
 }
 
+static bool has_flag(const struct http_request *http, const char *name)
+{
+    char flag[2] = "";
+    return http_query(http, name, flag, sizeof flag) && flag[0] == '1';
+}
+
 static struct subscriber *subscriber_new(struct api *a, const char *table,
                                          const struct http_request *http)
 {
     struct subscriber *who = (struct subscriber *)memory_new(sizeof *who);
-    char presence[2] = "";
     who->api = a;
     who->references = 1;
     who->number = ++a->subscriber_count;
     snprintf(who->table, sizeof who->table, "%s", table);
     snprintf(who->address, sizeof who->address, "%s", http_address(http));
     memcpy(who->listener.address, who->address, sizeof who->listener.address);
-    http_query(http, "presence", presence, sizeof presence);
-    who->listener.presence = presence[0] == '1';
+    who->listener.presence = has_flag(http, "presence");
+    who->listener.changes = has_flag(http, "changes");
     who->listener.on_event = subscriber_on_event;
     who->listener.on_lost = subscriber_on_lost;
     who->handler.on_close = subscriber_on_close;

@@ -102,6 +102,8 @@ struct room {
     int64_t gave_back;         /* when an outage's time was last given back, clock_steady, */
     int64_t gave_back_v;       /* and the table's v then */
     int64_t last_used;         /* clock_steady */
+    /* By viewer, watchers last: before the rows that are about to be published. */
+    struct table_snapshot *snapshot[SEATS_MAX + 1];
 };
 
 struct rooms {
@@ -143,6 +145,13 @@ void loading_free(struct load_job *l);
 void events_add(struct room_events *e, const struct table *t, const struct row *row);
 void events_move(struct room_events *from, struct room_events *to); /* what `to` held is gone */
 void events_free(struct room_events *e);
+
+/* server/rooms/changes.c */
+/* Before the table moves on, for listeners that want to know what changed. */
+void room_take_snapshots(struct room *room);
+void room_drop_snapshots(struct room *room);
+/* What the listener saw before, or NULL where it had another seat then. */
+const struct table_snapshot *room_snapshot_of(struct room *room, const struct listener *l);
 
 /* server/rooms/listeners.c */
 /* Sends every listener what it has not had yet, and new ones the state or what they missed. */

@@ -51,6 +51,7 @@ void rooms_add_listener(struct rooms *r, const char *table, struct listener *lis
     listener->room = room;
     listener->v = since;
     listener->connected = UINT32_MAX;
+    listener->viewer = TRUTH;
     list_add(&room->joining, listener);
     if (since > room->announced)
         room->announced = since; /* it has had that much from another node */
@@ -101,6 +102,7 @@ struct broadcast {
     struct room *room;
     struct table_reader reader;
     struct shared_buffer *buffer[SEATS_MAX + 1]; /* by viewer, watchers last; made when needed */
+    struct shared_buffer *change[SEATS_MAX + 1]; /* the same for those who want changes */
 };
 
 static struct broadcast broadcast_begin(struct room *room)
@@ -116,8 +118,10 @@ static struct broadcast broadcast_begin(struct room *room)
 
 static void broadcast_end(struct broadcast *t)
 {
-    for (int i = 0; i <= SEATS_MAX; i++)
+    for (int i = 0; i <= SEATS_MAX; i++) {
         if (t->buffer[i]) shared_buffer_release(t->buffer[i]);
+        if (t->change[i]) shared_buffer_release(t->change[i]);
+    }
 }
 
 static struct shared_buffer *buffer_of(const struct text *words)
@@ -151,6 +155,31 @@ static void send_event(struct broadcast *t, struct listener *l, const struct roo
     l->on_event(l, t->buffer[0]);
 }
 
+/* An event with what it changed for the viewer; without where that is not known. */
+static void send_change(struct broadcast *t, struct listener *l, const struct room_event *event)
+{
+    struct room *room = t->room;
+    bool last = event->v == room->table.v;
+    const struct table_snapshot *before = room_snapshot_of(room, l);
+    if (!before) {
+        send_event(t, l, event);
+        return;
+    }
+    struct shared_buffer **buffer = &t->change[l->viewer == WATCHER ? SEATS_MAX : l->viewer];
+    if (!*buffer) {
+        struct text words = {0};
+        t->reader.viewer = l->viewer;
+        text_add_bytes(&words, event->words.bytes, event->words.length - 1);
+        text_add(&words, last ? ",\"change\":" : ",\"more\":true");
+        if (last) table_write_change(before, &room->table, &t->reader, &words);
+        text_add(&words, "}");
+        *buffer = buffer_of(&words);
+        text_free(&words);
+    }
+    l->v = event->v;
+    l->on_event(l, *buffer);
+}
+
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
 static bool needs_state(const struct room *room, const struct listener *l)
@@ -176,6 +205,8 @@ static void publish_event(struct room *room, const struct room_event *event)
         if (l->v != event->v - 1) continue;
         if (full)
             send_state(&t, l, event->v);
+        else if (l->changes)
+            send_change(&t, l, event);
         else
             send_event(&t, l, event);
     }
@@ -257,5 +288,6 @@ void room_publish(struct room *room)
     if (changed) room_check_bot_move(room);
     publish_states(room);
     publish_events(room);
+    room_drop_snapshots(room);
     if (changed) publish_presence(room);
 }

@@ -50,6 +50,7 @@ static void run_load(struct db_job *job, struct store *store)
 static void apply_loaded(struct room *room, struct load_job *l)
 {
     struct table old = room->table;
+    if (room->loaded && !room->stale) room_take_snapshots(room);
     room->table = l->table;
     l->table = old;
     events_move(&l->events, &room->events);

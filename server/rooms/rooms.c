@@ -139,6 +139,7 @@ static void room_free(struct room *room)
     if (room->loading) loading_free(room->loading);
     if (room->bot_move) bot_move_free(room->bot_move);
     events_free(&room->events);
+    room_drop_snapshots(room);
     table_close(&room->table);
     free(room);
 }

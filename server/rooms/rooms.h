@@ -110,7 +110,8 @@ void rooms_seen(struct rooms *r, const char *player, const char *address);
 struct listener {
     char player[PLAYER_ID_MAX + 1]; /* "" for a watcher without a name */
     char address[ADDRESS_MAX];
-    bool presence; /* also wants to know who comes and goes */
+    bool presence; /* also wants to know who comes and goes, */
+    bool changes;  /* and how each event changed what it sees */
     void (*on_event)(struct listener *listener, struct shared_buffer *event);
     /* There is nothing to listen to, by rooms_code: it is removed. */
     void (*on_lost)(struct listener *listener, int status, const char *why);
@@ -119,9 +120,14 @@ struct listener {
     struct listener *before, *after;
     int64_t v;          /* of the last event sent */
     uint32_t connected; /* seats, as they were sent last */
+    int viewer;         /* its seat, or WATCHER, at the last snapshot; another number: at none */
 };
 
-/* Sends the events after v = since, if the room still has them, else one "state"; with -1 always a
+/* With changes, the last event of a request has "change" beside "d" (table_write_change): what it
+ * made of the table as the listener saw it before the first. The others have "more":true. Where
+ * there is neither, as after another seat was taken, the listener has to look for itself.
+ *
+ * Sends the events after v = since, if the room still has them, else one "state"; with -1 always a
  * "state" first. Then everything that happens. An event is sent only once it is durable. */
 void rooms_add_listener(struct rooms *r, const char *table, struct listener *listener,
                         int64_t since);

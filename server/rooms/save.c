@@ -145,6 +145,7 @@ static void count_moves(struct rooms *r, const struct pending_request *a)
 static void apply_rows(struct room *room, struct table *table, const struct table_answer *answer)
 {
     struct table old = room->table;
+    room_take_snapshots(room);
     room->table = *table;
     *table = old;
     for (int i = 0; i < answer->count; i++) {

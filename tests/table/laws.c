@@ -5,15 +5,14 @@
 #include "table/table.h"
 #include "tests/support/every_game.h"
 #include "tests/support/laws.h"
-#include "tests/table/support/fixture.h"
+#include "tests/table/support/random_tables.h"
 
 enum { TABLES_SHORT = 6, TABLES_LONG = 60, CORRUPTIONS = 4 };
 
 struct law {
-    const struct game *game;
-    struct table_fixture fixture;
-    struct rng r;
-    uint32_t requests;
+    struct random_tables tables;
+    struct table_snapshot
+        before[SEATS_MAX + 1]; /* by viewer, watchers last: before the last step */
     uint32_t dear;             /* the swap is checked at one step in so many */
     uint64_t swaps, differing; /* the latter into another world than the true one */
 };
@@ -86,7 +85,7 @@ static void write_all(const struct table *t, const struct row *rows, int count, 
 
 static void scramble(struct law *l, uint8_t *bytes, size_t count)
 {
-    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)rng_below(&l->r, 256);
+    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)rng_below(&l->tables.r, 256);
 }
 
 /* The same table in a world that the viewer could be in, with another deal, seed and secret. The
@@ -94,13 +93,13 @@ static void scramble(struct law *l, uint8_t *bytes, size_t count)
  * answers that by playing from the deal. */
 static void swap_world(struct law *l, int viewer, struct table *out)
 {
-    const struct table *t = &l->fixture.t;
+    const struct table *t = &l->tables.fixture.t;
     union any_state view;
     union any_deal deal;
     struct rng r;
     table_clone(t, out);
     match_view(&t->match, viewer, &view);
-    t->match.game->guess(&view, &l->r, &out->match.hidden->state);
+    t->match.game->guess(&view, &l->tables.r, &out->match.hidden->state);
     size_t last = t->log.length;
     for (; last > 1 && t->log.bytes[last - 2] != '\n';) last--;
     bool moved = last > 0 && t->log.bytes[last - 1] - '0' == viewer;
@@ -113,21 +112,35 @@ static void swap_world(struct law *l, int viewer, struct table *out)
     if (!moved) out->match.hidden->deal = deal;
 }
 
+/* What the viewer is told of the last step. */
+static void write_change(const struct law *l, const struct table *t, int viewer, struct text *out)
+{
+    const struct table_snapshot *before = &l->before[viewer == WATCHER ? SEATS_MAX : viewer];
+    struct table_reader reader = {viewer, t->at + 1234, 5};
+    struct text line = {0};
+    table_write_change(before, t, &reader, &line);
+    add_line(&line, out);
+    text_free(&line);
+}
+
 static void law_swap(struct law *l, int viewer)
 {
     struct table other;
     struct text truth = {0}, swapped = {0};
-    struct row *rows = (struct row *)memory_new((size_t)l->fixture.count * sizeof *rows);
+    struct row *rows = (struct row *)memory_new((size_t)l->tables.fixture.count * sizeof *rows);
     swap_world(l, viewer, &other);
-    memcpy(rows, l->fixture.rows, (size_t)l->fixture.count * sizeof *rows);
-    for (int i = 0; i < l->fixture.count; i++)
+    memcpy(rows, l->tables.fixture.rows, (size_t)l->tables.fixture.count * sizeof *rows);
+    for (int i = 0; i < l->tables.fixture.count; i++)
         if (rows[i].secret[0]) rows[i].secret = "{\"seed\":\"another\"}";
-    write_all(&l->fixture.t, l->fixture.rows, l->fixture.count, viewer, &truth);
-    write_all(&other, rows, l->fixture.count, viewer, &swapped);
+    write_all(&l->tables.fixture.t, l->tables.fixture.rows, l->tables.fixture.count, viewer,
+              &truth);
+    write_all(&other, rows, l->tables.fixture.count, viewer, &swapped);
+    write_change(l, &l->tables.fixture.t, viewer, &truth);
+    write_change(l, &other, viewer, &swapped);
     assert_string_equal(text_string(&truth), text_string(&swapped));
     l->swaps++;
-    l->differing += memcmp(match_truth(&other.match), match_truth(&l->fixture.t.match),
-                           l->game->state_size) != 0;
+    l->differing += memcmp(match_truth(&other.match), match_truth(&l->tables.fixture.t.match),
+                           l->tables.game->state_size) != 0;
     free(rows);
     table_close(&other);
     text_free(&truth);
@@ -136,100 +149,19 @@ static void law_swap(struct law *l, int viewer)
 
 /* ---- Random tables ------------------------------------------------------------------------- */
 
-/* BLAKE2b-256 of 32 zero bytes. */
-#define COMMIT "89eb0d6a8a691dae2cd15ed0369931ce0a949ecafa5c3f93f8121833646e15c3"
-
-/* Whoever committed reveals now and then, the others withhold, until the game begins. */
-static void reveal_some(struct law *l)
+static void note_views(struct law *l)
 {
-    static const char zeros[] =
-        "{\"reveal\":\"0000000000000000000000000000000000000000000000000000000000000000\"}";
-    char player[16];
-    while (l->fixture.t.stage == STAGE_WAITING) {
-        for (int seat = 0; seat < l->fixture.t.series.setup.seats; seat++) {
-            snprintf(player, sizeof player, "p_%d", seat);
-            if (rng_below(&l->r, 4)) fixture_request(&l->fixture, REQUEST_REVEAL, player, zeros);
-        }
-        l->fixture.now += TABLE_REVEAL_TIME;
-        if (table_is_revealing(&l->fixture.t))
-            fixture_server_request(&l->fixture, REQUEST_START, 200);
-    }
-}
-
-static void open_table(struct law *l, int seats, int number)
-{
-    static const char *const clocks[] = {"{\"kind\":\"none\"}",
-                                         "{\"kind\":\"real\",\"bank\":60,\"increment\":3}",
-                                         "{\"kind\":\"days\",\"days\":1}"};
-    struct match m;
-    struct refusal why;
-    struct text body = {0};
-    char player[16];
-    assert_true(match_open(&m, l->game, seats, &why));
-    draw_options(&m, &l->r);
-    text_add(&body,
-             "{\"game\":\"%s\",\"seats\":%d,\"games\":%d,\"clock\":%s,\"options\":", l->game->id,
-             seats, number % 3 == 2 ? 2 : 1, clocks[rng_below(&l->r, 3)]);
-    options_write(l->game, &m.setup, &body);
-    text_add(&body, ",\"bots\":{");
-    if (seats > 2 && rng_below(&l->r, 2)) text_add(&body, "\"%d\":\"random\"", seats - 1);
-    text_add(&body, "}%s}", number % 2 ? ",\"commit\":\"" COMMIT "\"" : "");
-    fixture_accepted(&l->fixture, REQUEST_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);
-    const struct table *t = &l->fixture.t;
-    for (int seat = 1; t->stage == STAGE_WAITING && !table_is_revealing(t); seat++) {
-        snprintf(player, sizeof player, "p_%d", seat);
-        fixture_accepted(&l->fixture, REQUEST_JOIN, player,
-                         seat % 2 ? "{\"commit\":\"" COMMIT "\"}" : "{\"entropy\":\"abc\"}",
-                         __FILE__, __LINE__);
-    }
-    reveal_some(l);
-    text_free(&body);
-}
-
-/* Something else than a move; whether it is granted does not matter. */
-static void disturb(struct law *l)
-{
-    static const struct {
-        enum table_request_kind kind;
-        const char *body;
-    } wishes[] = {
-        {REQUEST_UNDO, "{}"},
-        {REQUEST_UNDO, "{}"},
-        {REQUEST_UNDO, "{}"},
-        {REQUEST_BACK, "{}"},
-        {REQUEST_BACK, "{}"},
-        {REQUEST_LEAVE, "{}"},
-        {REQUEST_RESIGN, "{}"},
-        {REQUEST_CLOCK, "{}"},
-        {REQUEST_CHAT, "{\"text\":\"hm \\\\ \\\"\"}"},
-        {REQUEST_CLOCK, "{\"clock\":{\"kind\":\"real\",\"bank\":600}}"},
-    };
-    char player[16];
-    uint32_t what = rng_below(&l->r, sizeof wishes / sizeof *wishes);
-    snprintf(player, sizeof player, "p_%u", rng_below(&l->r, l->fixture.t.series.setup.seats));
-    fixture_request(&l->fixture, wishes[what].kind, player, wishes[what].body);
-}
-
-static void let_time_pass(struct law *l)
-{
-    struct table_due due;
-    table_due(&l->fixture.t, &due);
-    l->fixture.now += rng_below(&l->r, 20) ? rng_below(&l->r, 2000) : 90000;
-    if (due.kind == TABLE_DUE_CLOCK && l->fixture.now >= due.at)
-        fixture_server_request(&l->fixture, REQUEST_TIMEOUT, 200);
+    FOR_VIEWERS(&l->tables.fixture.t, viewer)
+    table_take_snapshot(&l->tables.fixture.t, viewer,
+                        &l->before[viewer == WATCHER ? SEATS_MAX : viewer]);
 }
 
 static void step(struct law *l)
 {
-    char id[16] = "";
-    let_time_pass(l);
-    if (rng_below(&l->r, 8) == 0) disturb(l);
-    if (l->fixture.t.stage == STAGE_BREAK)
-        fixture_accepted(&l->fixture, REQUEST_START, "p_0", "{}", "", 0);
-    if (rng_below(&l->r, 2)) snprintf(id, sizeof id, "%u", l->requests++);
-    fixture_move(&l->fixture, (int)rng_below(&l->r, 1000), id);
-    if (l->fixture.t.stage == STAGE_OVER || rng_below(&l->r, l->dear)) return;
-    FOR_VIEWERS(&l->fixture.t, viewer) law_swap(l, viewer);
+    note_views(l);
+    random_table_step(&l->tables);
+    if (l->tables.fixture.t.stage == STAGE_OVER || rng_below(&l->tables.r, l->dear)) return;
+    FOR_VIEWERS(&l->tables.fixture.t, viewer) law_swap(l, viewer);
 }
 
 /* ---- The end ------------------------------------------------------------------------------- */
@@ -265,32 +197,33 @@ static void check_end(struct law *l)
 {
     struct table again;
     struct text out = {0};
-    fixture_rebuild(&l->fixture, &again);
-    assert_same_tables(&l->fixture.t, &again);
+    fixture_rebuild(&l->tables.fixture, &again);
+    assert_same_tables(&l->tables.fixture.t, &again);
     table_close(&again);
-    assert_true(l->fixture.t.announced);
-    check_record(&l->fixture.t);
-    FOR_VIEWERS(&l->fixture.t, viewer)
-    write_all(&l->fixture.t, l->fixture.rows, l->fixture.count, viewer, &out);
+    assert_true(l->tables.fixture.t.announced);
+    check_record(&l->tables.fixture.t);
+    FOR_VIEWERS(&l->tables.fixture.t, viewer)
+    write_all(&l->tables.fixture.t, l->tables.fixture.rows, l->tables.fixture.count, viewer, &out);
     text_free(&out);
 }
 
 static void laws_hold(void **state)
 {
-    struct law l = {.game = game_of_test(state)};
+    struct law l = {.tables.game = game_of_test(state)};
     uint8_t key[SEED_BYTES] = "pakli tables";
     int tables = getenv("PAKLI_LONG") ? TABLES_LONG : TABLES_SHORT;
-    rng_init(&l.r, key, 0, ROUNDS_PLAY);
+    rng_init(&l.tables.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < tables; i++) {
-        int span = l.game->seats_max - l.game->seats_min + 1;
-        fixture_open(&l.fixture);
-        l.fixture.rebuild_rarely = i > 0;
-        open_table(&l, l.game->seats_min + i % span, i);
-        l.dear = l.game->calibration ? 1 : 48;
-        FOR_VIEWERS(&l.fixture.t, viewer) law_swap(&l, viewer);
-        while (l.fixture.t.stage != STAGE_OVER) step(&l);
+        int span = l.tables.game->seats_max - l.tables.game->seats_min + 1;
+        fixture_open(&l.tables.fixture);
+        l.tables.fixture.rebuild_rarely = i > 0;
+        random_table_open(&l.tables, l.tables.game->seats_min + i % span, i);
+        l.dear = l.tables.game->calibration ? 1 : 48;
+        note_views(&l);
+        FOR_VIEWERS(&l.tables.fixture.t, viewer) law_swap(&l, viewer);
+        while (l.tables.fixture.t.stage != STAGE_OVER) step(&l);
         check_end(&l);
-        fixture_close(&l.fixture);
+        fixture_close(&l.tables.fixture);
     }
     assert_true(l.differing > l.swaps / 2); /* the swap does swap something */
 }
@@ -362,25 +295,25 @@ static void check_spoilt(const struct table *t, const struct table_fixture *room
 
 static void corrupt_rows_are_refused(void **state)
 {
-    struct law l = {.game = game_of_test(state), .dear = 65536};
+    struct law l = {.tables.game = game_of_test(state), .dear = 65536};
     struct table t;
     struct refusal why;
     uint8_t key[SEED_BYTES] = "pakli corrupt";
     int times = getenv("PAKLI_LONG") ? 10 * CORRUPTIONS : CORRUPTIONS;
-    rng_init(&l.r, key, 0, ROUNDS_PLAY);
-    fixture_open(&l.fixture);
-    l.fixture.rebuild_rarely = true;
-    open_table(&l, l.game->seats_min, 2);
-    while (l.fixture.t.stage != STAGE_OVER) step(&l);
-    table_init(&t, l.fixture.t.id);
-    for (int i = 0; i < l.fixture.count; i++) {
-        bool few = l.fixture.rows[i].kind == ROW_MOVE && i > 60;
+    rng_init(&l.tables.r, key, 0, ROUNDS_PLAY);
+    fixture_open(&l.tables.fixture);
+    l.tables.fixture.rebuild_rarely = true;
+    random_table_open(&l.tables, l.tables.game->seats_min, 2);
+    while (l.tables.fixture.t.stage != STAGE_OVER) step(&l);
+    table_init(&t, l.tables.fixture.t.id);
+    for (int i = 0; i < l.tables.fixture.count; i++) {
+        bool few = l.tables.fixture.rows[i].kind == ROW_MOVE && i > 60;
         int tries = few ? 1 : 8 * times;
-        for (int n = 0; n < tries; n++) check_spoilt(&t, &l.fixture, i, &l.r);
-        assert_true(table_fold(&t, &l.fixture.rows[i], &why));
+        for (int n = 0; n < tries; n++) check_spoilt(&t, &l.tables.fixture, i, &l.tables.r);
+        assert_true(table_fold(&t, &l.tables.fixture.rows[i], &why));
     }
     table_close(&t);
-    fixture_close(&l.fixture);
+    fixture_close(&l.tables.fixture);
 }
 
 /* ---- Corrupt requests ---------------------------------------------------------------------- */
@@ -401,36 +334,38 @@ static void ask_anything(struct law *l, struct text *body)
     };
     static const char *const players[] = {"p_0", "p_1", "p_2", "p_\xc3\xa1", ""};
     struct json j;
-    uint32_t number = rng_below(&l->r, sizeof bodies / sizeof *bodies);
+    uint32_t number = rng_below(&l->tables.r, sizeof bodies / sizeof *bodies);
     text_clear(body);
     text_add(body, "%s", bodies[number]);
-    if (rng_below(&l->r, 2)) spoil(&l->r, bodies[number], body);
+    if (rng_below(&l->tables.r, 2)) spoil(&l->tables.r, bodies[number], body);
     bool read = json_read(&j, text_string(body), body->length);
     json_free(&j);
     if (!read) return;
-    l->fixture.now += rng_below(&l->r, 30000);
-    fixture_request(&l->fixture, (enum table_request_kind)rng_below(&l->r, REQUEST_KINDS),
-                    players[rng_below(&l->r, sizeof players / sizeof *players)], text_string(body));
+    l->tables.fixture.now += rng_below(&l->tables.r, 30000);
+    fixture_request(
+        &l->tables.fixture, (enum table_request_kind)rng_below(&l->tables.r, REQUEST_KINDS),
+        players[rng_below(&l->tables.r, sizeof players / sizeof *players)], text_string(body));
 }
 
 static void any_request_is_answered(void **state)
 {
-    struct law l = {.game = game_by_id("kuhn")};
+    struct law l = {.tables.game = game_by_id("kuhn")};
     struct text body = {0};
     uint8_t key[SEED_BYTES] = "pakli requests";
     int tables = getenv("PAKLI_LONG") ? 4000 : 200, stages[5] = {0};
     (void)state;
-    rng_init(&l.r, key, 0, ROUNDS_PLAY);
+    rng_init(&l.tables.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < tables; i++) {
-        fixture_open(&l.fixture);
+        fixture_open(&l.tables.fixture);
         for (int n = 0; n < 60; n++) {
             ask_anything(&l, &body);
-            if (l.fixture.t.stage == STAGE_PLAYING && rng_below(&l.r, 4) == 0)
-                fixture_move(&l.fixture, (int)rng_below(&l.r, 100), "");
-            stages[l.fixture.t.stage]++;
+            if (l.tables.fixture.t.stage == STAGE_PLAYING && rng_below(&l.tables.r, 4) == 0)
+                fixture_move(&l.tables.fixture, (int)rng_below(&l.tables.r, 100), "");
+            stages[l.tables.fixture.t.stage]++;
         }
-        if (l.fixture.t.stage != STAGE_NONE) write_for_all(&l.fixture.t, &l.fixture.rows[0]);
-        fixture_close(&l.fixture);
+        if (l.tables.fixture.t.stage != STAGE_NONE)
+            write_for_all(&l.tables.fixture.t, &l.tables.fixture.rows[0]);
+        fixture_close(&l.tables.fixture);
     }
     for (int stage = 0; stage < 5; stage++) assert_true(stages[stage] > 0);
     text_free(&body);

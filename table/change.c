@@ -1,0 +1,253 @@
+/* change.c - what has changed for a reader since a snapshot, as JSON; see table.h.
+ *
+ * Everything comes from the reader's own view then and now and from what table_write would write,
+ * so nothing that is hidden can enter. Members that change with nearly every move are always
+ * written, the others after a row that may have changed them; of the long lists only what differs.
+ * That
+ * {"from","set","gone","lists"} makes the one table out of the other is checked by
+ * tests/table/change.c, for every game and viewer. */
+#include "table/serialize.h"
+
+enum { SYNC_WINDOW = 24 }; /* items looked ahead for where two lists agree again */
+
+void table_take_snapshot(const struct table *t, int viewer, struct table_snapshot *out)
+{
+    memset(out, 0, sizeof *out);
+    out->v = t->v;
+    out->viewer = viewer;
+    out->stage = t->stage;
+    out->plies = t->match.plies;
+    out->chats = t->chats;
+    out->dealt = t->match.game != NULL;
+    if (out->dealt) match_view(&t->match, viewer, &out->view);
+}
+
+/* ---- Lists --------------------------------------------------------------------------------- */
+
+/* A list before and after. A single item is one that never equals one of the other side. */
+struct list_change {
+    int before, after; /* how many items */
+    bool (*is_single)(const void *context, bool after, int item);
+    bool (*same)(const void *context, int before, int after);
+    void (*write)(const void *context, int after, struct text *out);
+    const void *context;
+};
+
+/* Items that are taken out and put in at one place. */
+struct splice {
+    int at, removed, added;
+};
+
+static void write_splice(const struct list_change *l, const struct splice *s, struct text *out)
+{
+    if (!s->removed && !s->added) return;
+    text_add(out, "[%d,%d", s->at, s->removed);
+    for (int i = 0; i < s->added; i++) {
+        text_add(out, ",");
+        l->write(l->context, s->at + i, out);
+    }
+    text_add(out, "],");
+}
+
+/* The nearest place from here on where the lists agree, or end together. */
+static bool find_sync(const struct list_change *l, int before, int after, struct splice *s)
+{
+    for (int far = 1; far <= SYNC_WINDOW; far++)
+        for (int skip = 0; skip <= far; skip++) {
+            int i = before + skip, j = after + far - skip;
+            bool ends = i == l->before && j == l->after;
+            if (!ends && (i >= l->before || j >= l->after || !l->same(l->context, i, j))) continue;
+            s->removed += skip;
+            s->added += far - skip;
+            return true;
+        }
+    return false;
+}
+
+/* One step of the comparison; whether the splice is complete. */
+static bool extend_splice(const struct list_change *l, struct splice *s, int before, int after)
+{
+    if (before < l->before && l->is_single(l->context, false, before)) {
+        s->removed++;
+    } else if (after < l->after && l->is_single(l->context, true, after)) {
+        s->added++;
+    } else if (before < l->before && after < l->after && l->same(l->context, before, after)) {
+        return true;
+    } else if (!find_sync(l, before, after, s)) {
+        s->removed += before < l->before;
+        s->added += after < l->after;
+    }
+    return false;
+}
+
+/* Adds "name":[[at,removed,item..],..], to be carried out one after the other; or nothing. */
+static void write_list(const char *name, const struct list_change *l, struct text *out)
+{
+    size_t start = out->length;
+    struct splice s = {0, 0, 0};
+    int before = 0;
+    text_add(out, "\"%s\":[", name);
+    size_t first = out->length;
+    while (before + s.removed < l->before || s.at + s.added < l->after) {
+        if (!extend_splice(l, &s, before + s.removed, s.at + s.added)) continue;
+        write_splice(l, &s, out);
+        before += s.removed + 1;
+        s = (struct splice){s.at + s.added + 1, 0, 0};
+    }
+    write_splice(l, &s, out);
+    if (out->length == first) {
+        out->length = start;
+        return;
+    }
+    out->bytes[out->length - 1] = ']';
+    text_add(out, ",");
+}
+
+/* ---- Scene and worth ----------------------------------------------------------------------- */
+
+struct scene_change {
+    struct scene_writer before, after;
+};
+
+/* The moves of an offer, or of a card in the reader's hand, are hardly ever those of before. */
+static bool is_single_piece(const void *context, bool after, int item)
+{
+    const struct scene_change *c = (const struct scene_change *)context;
+    const struct scene_writer *w = after ? &c->after : &c->before;
+    return scene_has_moves(w, item) || w->scene.piece[item].move != NO_MOVE;
+}
+
+static bool same_piece(const void *context, int before, int after)
+{
+    const struct scene_change *c = (const struct scene_change *)context;
+    return !is_single_piece(context, false, before) && !is_single_piece(context, true, after) &&
+           memcmp(&c->before.scene.piece[before], &c->after.scene.piece[after],
+                  sizeof(struct piece)) == 0;
+}
+
+static void write_piece(const void *context, int after, struct text *out)
+{
+    scene_write_piece(&((const struct scene_change *)context)->after, after, out);
+}
+
+static void write_scene_change(const struct table_snapshot *before, const struct game *game,
+                               const union any_state *view, struct text *out)
+{
+    struct scene_change c;
+    scene_begin(&c.before, game, &before->view);
+    scene_begin(&c.after, game, view);
+    scene_find_moves(&c.after);
+    struct list_change list = {c.before.scene.count, c.after.scene.count, is_single_piece,
+                               same_piece,           write_piece,         &c};
+    write_list("scene", &list, out);
+}
+
+struct worth_change {
+    const struct game *game;
+    struct worths before, after;
+};
+
+static bool is_single_worth(const void *context, bool after, int item)
+{
+    (void)context, (void)after, (void)item;
+    return false;
+}
+
+static bool same_worth(const void *context, int before, int after)
+{
+    const struct worth_change *c = (const struct worth_change *)context;
+    const struct worth *a = &c->before.worth[before], *b = &c->after.worth[after];
+    return a->zone == b->zone && a->owner == b->owner && a->place == b->place &&
+           a->points == b->points && strcmp(a->what, b->what) == 0;
+}
+
+static void write_worth_item(const void *context, int after, struct text *out)
+{
+    const struct worth_change *c = (const struct worth_change *)context;
+    worth_write(c->game, &c->after.worth[after], out);
+}
+
+static void write_worth_change(const struct table_snapshot *before, const struct game *game,
+                               const union any_state *view, struct text *out)
+{
+    struct worth_change c = {.game = game};
+    game->worth(&before->view, &c.before);
+    game->worth(view, &c.after);
+    struct list_change list = {c.before.count, c.after.count,    is_single_worth,
+                               same_worth,     write_worth_item, &c};
+    write_list("worth", &list, out);
+}
+
+/* ---- Log and chat -------------------------------------------------------------------------- */
+
+/* Lines are added at the end, and taken away only by rows that t->shortened knows of. */
+static void write_log_change(const struct table_snapshot *before, const struct table *t,
+                             struct text *out)
+{
+    size_t kept = before->plies;
+    if (t->shortened > before->v) kept = t->v == before->v + 1 ? t->match.plies : 0;
+    if (kept == before->plies && kept == t->match.plies) return;
+    text_add(out, "\"log\":[[%zu,%zu", kept, before->plies - kept);
+    write_log_lines(t, kept, out);
+    text_add(out, "]],");
+}
+
+/* New words come at the end, and push the oldest out in front. */
+static void write_chat_change(const struct table_snapshot *before, const struct table *t,
+                              struct text *out)
+{
+    int fresh = chat_count_after(t, before->v), kept = t->chats - fresh;
+    if (!fresh) return;
+    text_add(out, "\"chat\":[[0,%d],[%d,0", before->chats - kept, kept);
+    write_chat_lines(t, kept, out);
+    text_add(out, "]],");
+}
+
+/* ---- All ----------------------------------------------------------------------------------- */
+
+static bool has_legal(const struct table_snapshot *s)
+{
+    return s->dealt && s->stage == STAGE_PLAYING && s->view.head.seat == s->viewer;
+}
+
+static void write_gone(const struct table_snapshot *before, const struct table_snapshot *now,
+                       struct text *out)
+{
+    text_add(out, ",\"gone\":[%s]", has_legal(before) && !has_legal(now) ? "\"legal\"" : "");
+}
+
+static void write_lists(const struct table_snapshot *before, const struct table *t,
+                        const struct table_snapshot *now, struct text *out)
+{
+    text_add(out, ",\"lists\":{");
+    size_t first = out->length;
+    if (before->dealt) {
+        write_scene_change(before, t->match.game, &now->view, out);
+        write_worth_change(before, t->match.game, &now->view, out);
+    }
+    write_log_change(before, t, out);
+    write_chat_change(before, t, out);
+    if (out->length > first) out->length--;
+    text_add(out, "}}");
+}
+
+void table_write_change(const struct table_snapshot *before, const struct table *t,
+                        const struct table_reader *reader, struct text *out)
+{
+    struct table_snapshot now;
+    bool all = t->settled > before->v || t->stage != before->stage;
+    table_take_snapshot(t, before->viewer, &now);
+    text_add(out, "{\"from\":%lld,\"set\":", (long long)before->v);
+    if (all)
+        write_settled(t, reader, out);
+    else
+        text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
+    write_moment(t, reader, &now.view, out);
+    if (now.dealt && !before->dealt) write_pieces(t->match.game, &now.view, out);
+    text_add(out, "}");
+    if (all)
+        text_add(out, ",\"all\":true");
+    else
+        write_gone(before, &now, out);
+    write_lists(before, t, &now, out);
+}
