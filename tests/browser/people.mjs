@@ -26,19 +26,38 @@ import {
 
 const server = await openWorld();
 
-/** Keeps what a page hears on its WebSockets: tables and events by their v. */
+const lists = ["scene", "worth", "log", "chat"];
+
+/** A table after a change, as docs/api.md tells it. */
+function changed(table, { set, gone = [], all, lists: splices }) {
+    const stays = ([name]) => (all ? lists.includes(name) : !gone.includes(name));
+    const next = { ...Object.fromEntries(Object.entries(table).filter(stays)), ...set };
+    for (const [name, of] of Object.entries(splices)) {
+        next[name] = [...next[name]];
+        for (const splice of of) next[name].splice(...splice);
+    }
+    return next;
+}
+
+/** The tables and events by their v that a page hears on its WebSockets, and what it asks there. */
 function listenIn(person) {
     person.tables = new Map();
     person.events = new Map();
-    person.heard = "";
-    person.page.on("websocket", (socket) =>
+    person.sockets = 0;
+    person.looks = 0;
+    person.page.on("websocket", (socket) => {
+        person.sockets++;
+        socket.on("framesent", ({ payload }) => {
+            if (JSON.parse(String(payload)).t === "look") person.looks++;
+        });
         socket.on("framereceived", ({ payload }) => {
-            person.heard += `${payload}\n`;
-            const message = JSON.parse(String(payload));
-            if (message.t === "state") person.tables.set(message.d.v, message.d);
-            else if (message.t === "move") person.events.set(message.v, message.d);
-        }),
-    );
+            const { t, v, d, change } = JSON.parse(String(payload));
+            const table = person.tables.get(change?.from);
+            if (t === "state") person.tables.set(d.v, d);
+            else if (table) person.tables.set(v, changed(table, change));
+            if (t === "move") person.events.set(v, d);
+        });
+    });
 }
 
 // ---- What each may know ----
@@ -185,6 +204,12 @@ async function together(game, bots, cut, seed, most = Number.POSITIVE_INFINITY) 
             `${name}: no move is lost`,
             before.every((move, i) => move === whole[i]),
             { before, whole },
+        );
+        const looks = [a, b, w].map((p) => `${p.looks} looks on ${p.sockets} connections`);
+        check(
+            `${name}: nobody asks for the table again after a move`,
+            [a, b, w].every((p) => p.looks <= 2 * p.sockets + 2) && whole.length > 12,
+            looks,
         );
         const { wrong, compared, hidden } = leaks(w, [a, b]);
         note(`${name}: ${compared} tables compared, ${hidden} backs of cards`);

@@ -85,9 +85,62 @@ afterEach(() => {
 });
 
 describe("a connection to a table", () => {
-    it("looks when it is open, and again after an event, once at a time", () => {
+    it("changes its table as an event tells, and asks for nothing", () => {
         const { heard } = listen();
-        expect(socket().url).toBe("ws://example.org/ws?table=AAAAAAAA&presence=1");
+        socket().open();
+        const log = [{ ply: 0, seat: 0, move: "discard R5" }];
+        const scene = [{ thing: "R5" }, { thing: "B3" }, { thing: "?" }];
+        const d = { v: 4, legal: ["draw"], proposed: {}, scene, log, chat: [], seats: [] };
+        socket().tell({ t: "state", id: socket().last("look").id, v: 4, d });
+        socket().tell({ t: "over", v: 5, d: {}, more: true });
+        const lists = {
+            scene: [
+                [0, 1],
+                [1, 1, { thing: "W" }, { thing: "G1" }],
+            ],
+            log: [[1, 0, {}]],
+        };
+        const change = { from: 4, set: { v: 6, ply: 2 }, gone: ["legal"], lists };
+        socket().tell({ t: "move", v: 6, d: {}, change });
+        const table = { v: 6, ply: 2, proposed: {}, seats: [], chat: [], log: [...log, {}] };
+        const pieces = [{ thing: "B3" }, { thing: "W" }, { thing: "G1" }];
+        expect(heard.tables.at(-1)).toEqual({ ...table, scene: pieces });
+        const all = { from: 6, all: true, set: { v: 7, seats: [] }, lists: {} };
+        socket().tell({ t: "seat", v: 7, d: {}, change: all });
+        const rest = { v: 7, seats: [], chat: [], log: [...log, {}], scene: pieces };
+        expect(heard.tables.at(-1)).toEqual(rest);
+        expect(heard.tables.map((t) => t.v)).toEqual([4, 6, 7]);
+        expect(heard.tables[0]).toEqual(d);
+        expect(socket().sent.filter((s) => s.t === "look")).toHaveLength(1);
+    });
+
+    it("looks after a gap, and takes no change twice", () => {
+        const { heard } = listen();
+        socket().open();
+        socket().show(4);
+        const change = (from: number) => ({ from, set: { v: from + 1 }, gone: [], lists: {} });
+        socket().tell({ t: "move", v: 6, d: {}, change: change(5) });
+        expect(socket().sent.filter((s) => s.t === "look")).toHaveLength(2);
+        socket().show(6);
+        socket().tell({ t: "move", v: 6, d: {}, change: change(5) });
+        socket().tell({ t: "move", v: 7, d: {}, change: change(6) });
+        expect(heard.tables.map((t) => t.v)).toEqual([4, 6, 7]);
+        expect(socket().sent.filter((s) => s.t === "look")).toHaveLength(2);
+    });
+
+    it("takes over who is connected", () => {
+        const { heard } = listen();
+        socket().open();
+        const seats = [{ kind: "human", name: "Anna", connected: true }, { kind: "bot" }];
+        socket().tell({ t: "state", v: 4, id: socket().last("look").id, d: { v: 4, seats } });
+        socket().tell({ t: "seat", v: 4, d: { connected: [false, false] } });
+        expect(heard.tables.at(-1)?.seats).toEqual([{ ...seats[0], connected: false }, seats[1]]);
+        expect(socket().sent.filter((s) => s.t === "look")).toHaveLength(1);
+    });
+
+    it("looks when it is open, and again after an event that tells no change, once at a time", () => {
+        const { heard } = listen();
+        expect(socket().url).toBe("ws://example.org/ws?table=AAAAAAAA&presence=1&changes=1");
         socket().open();
         socket().tell({ t: "move", v: 5, d: {} });
         socket().tell({ t: "move", v: 6, d: {} });

@@ -125,6 +125,50 @@ static void presence_is_told_to_those_who_want_it(void **state)
     nodes_close(all);
 }
 
+/* Each gets what changed for it alone; watchers share their bytes. */
+static void changes_are_told_to_those_who_want_them(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct test_listener anna = {0}, watchers[2] = {{{{0}}}}, old = {0};
+    char id[TABLE_ID_LENGTH + 1], from[32];
+    open_pair(all, KELTIS, id);
+    listen_from(&all->node[0], &anna, id, "p_anna", -1);
+    for (int i = 0; i < 2; i++) listen_from(&all->node[0], &watchers[i], id, "", -1);
+    listen_from(&all->node[0], &old, id, "p_bob", -1);
+    anna.base.changes = watchers[0].base.changes = watchers[1].base.changes = true;
+    snprintf(from, sizeof from, "\"change\":{\"from\":%d,", (int)anna.v);
+    text_clear(&anna.heard);
+    buffers_received();
+    assert_true(play_one(all, 0, id, 0));
+    assert_int_equal(buffers_received(), 3); /* for Anna, for watchers, and without changes */
+    assert_true(strstr(text_string(&anna.heard), from));
+    assert_true(strstr(text_string(&anna.heard), "\"legal\":["));
+    assert_true(strstr(text_string(&watchers[0].heard), from));
+    assert_string_equal(text_string(&watchers[0].heard), text_string(&watchers[1].heard));
+    assert_null(strstr(text_string(&old.heard), "\"change\""));
+    stop_listening(&anna);
+    for (int i = 0; i < 2; i++) stop_listening(&watchers[i]);
+    stop_listening(&old);
+    nodes_close(all);
+}
+
+static void rows_of_one_request_change_the_table_together(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct test_listener anna = {0};
+    char id[TABLE_ID_LENGTH + 1];
+    open_pair(all, KUHN, id);
+    listen_from(&all->node[0], &anna, id, "p_anna", -1);
+    anna.base.changes = true;
+    while (play_one(all, 0, id, 0)) {
+    }
+    const char *more = strstr(text_string(&anna.heard), "\"more\":true");
+    assert_non_null(more); /* the last move; its change comes with the end */
+    assert_true(strstr(more, "{\"t\":\"over\"") && strstr(more, "\"change\":{"));
+    stop_listening(&anna);
+    nodes_close(all);
+}
+
 /* ---- Listeners that act while they are told ------------------------------------------------ */
 
 struct actor {
@@ -187,6 +231,8 @@ int main(void)
         IN(what_is_gone_becomes_a_state, sqlite),
         IN(a_watcher_who_sits_down_sees_as_that_seat, sqlite),
         IN(presence_is_told_to_those_who_want_it, sqlite),
+        IN(changes_are_told_to_those_who_want_them, sqlite),
+        IN(rows_of_one_request_change_the_table_together, sqlite),
         IN(listeners_may_act_while_they_are_told, sqlite),
     };
     return cmocka_run_group_tests_name("listeners", tests, NULL, NULL);

@@ -5,6 +5,8 @@
 //
 // While polling, sockets are still tried; whoever owns the connection asks over HTTP meanwhile.
 
+import type { Change } from "./change";
+
 /** How a page is connected to its table. */
 export type ConnectionState =
     /** nothing was heard yet, or the connection was lost; attempts go on */
@@ -23,6 +25,9 @@ export interface Message {
     v?: number;
     id?: string;
     d?: Record<string, unknown>;
+    /** what the event changed in the table, or that further events of the same request do */
+    change?: Change;
+    more?: true;
     error?: string;
     code?: string;
     rule?: string;

@@ -1,9 +1,10 @@
 // online.ts - a table on the server, over a WebSocket that reconnects by itself.
 //
 // Every request has an id and is sent again with the same id until it is answered: the server does
-// nothing twice. After an event the table is looked at anew, so that the page never has to work out
-// what a move did. As long as no WebSocket works the same is done over HTTP, by asking every few
-// seconds.
+// nothing twice. An event tells what it changed in the table as this browser sees it, so that the page
+// never has to work out what a move did; after a gap the whole table is looked at anew. As long as no
+// WebSocket works it is asked for over HTTP every few seconds.
+import { changedTable, withConnected } from "./change";
 import { Connection, type ConnectionState, type Message } from "./connection";
 import { DealPart, keepMemory, linkOf, memoryOf, newEntropy } from "./fairDeal";
 import { call, newId, type Reply, requestOfTable } from "./http";
@@ -41,9 +42,10 @@ export class OnlineTable implements TableSource {
     #connection: Connection | null = null;
     #poller: Poller;
     #state: ConnectionState = "connecting";
-    /** v of the last event heard and of the last table shown */
+    /** v of the last event heard */
     #heard = 0;
-    #shown = 0;
+    /** the last table shown */
+    #table: Table | null = null;
     #looking = false;
     #lookAgain = false;
     #pending = new Map<string, Pending>();
@@ -120,6 +122,7 @@ export class OnlineTable implements TableSource {
     /** Connects again as somebody else, after this browser became another player. */
     reconnect(): void {
         this.#heard = 0;
+        this.#table = null;
         this.#connection?.renew();
     }
 
@@ -129,7 +132,7 @@ export class OnlineTable implements TableSource {
         const where = new URL("/ws", location.href);
         where.protocol = where.protocol.replace("http", "ws");
         const since = this.#heard ? `&since=${this.#heard}` : "";
-        return `${where}?table=${this.#id}${since}&presence=1`;
+        return `${where}?table=${this.#id}${since}&presence=1&changes=1`;
     }
 
     #opened(): void {
@@ -234,13 +237,25 @@ export class OnlineTable implements TableSource {
     #receiveEvent(message: Message): void {
         if (message.v !== undefined && message.v > this.#heard) this.#heard = message.v;
         this.#listener?.event(message as unknown as TableEvent);
-        this.#look();
+        const table = this.#after(message);
+        if (table) this.#show(table);
+        else if (!message.more) this.#look();
+    }
+
+    /** The table with what the event tells; null if it takes another table than the one at hand. */
+    #after({ v = 0, d, change }: Message): Table | null {
+        const table = this.#table;
+        const connected = d?.connected;
+        if (!table) return null;
+        if (Array.isArray(connected)) return withConnected(table, connected as boolean[]);
+        if (v <= table.v) return table;
+        return change?.from === table.v ? changedTable(table, change) : null;
     }
 
     #show(table: Table): void {
         this.#heard = Math.max(this.#heard, table.v);
-        if (table.v < this.#shown) return;
-        this.#shown = table.v;
+        if (table === this.#table || (this.#table && table.v < this.#table.v)) return;
+        this.#table = table;
         this.#deal.follow(table);
         this.#listener?.table(table);
     }
