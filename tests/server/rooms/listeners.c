@@ -129,8 +129,9 @@ static void presence_is_told_to_those_who_want_it(void **state)
 static void changes_are_told_to_those_who_want_them(void **state)
 {
     struct test_nodes *all = nodes_open(state, 1);
-    struct test_listener anna = {0}, watchers[2] = {{{{0}}}}, old = {0};
+    struct test_listener anna = {0}, watchers[2], old = {0};
     char id[TABLE_ID_LENGTH + 1], from[32];
+    memset(watchers, 0, sizeof watchers);
     open_pair(all, KELTIS, id);
     listen_from(&all->node[0], &anna, id, "p_anna", -1);
     for (int i = 0; i < 2; i++) listen_from(&all->node[0], &watchers[i], id, "", -1);
