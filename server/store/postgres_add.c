@@ -1,0 +1,288 @@
+/* postgres_add.c - rows on their way to PostgreSQL: a group of batches goes out in one pipeline and
+ * comes back with one commit, and all nodes are notified of every batch.
+ *
+ * A batch that opens a table is one statement whose parts hang on its first: where the table's line
+ * was not written, because somebody was first, no row is added and nobody is notified. Batches of
+ * tables that have rows, which are nearly all, go together in one such statement over arrays. */
+#include "server/store/postgres.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Tells who waits elsewhere, and which tables it was. */
+#define SELECT_ADDED "SELECT id, pg_notify('pakli', id || ' ' || last_v) FROM head"
+
+/* ---- Adding tables ------------------------------------------------------------------------- */
+
+/* The statement for a new table with that many rows. Its one line of output means done. */
+static void write_add(struct text *out, int rows)
+{
+    text_add(out,
+             "WITH head AS (%s RETURNING id, last_v), added AS (INSERT INTO table_rows (table_id, "
+             "v, at, kind, seat, player, request, body, secret) SELECT head.id, new.* FROM head, "
+             "(VALUES ",
+             store_sql[SQL_TABLE_NEW]);
+    for (int i = 0; i < rows * ROW_VALUES; i++) {
+        const char *before = i % ROW_VALUES ? ", " : i ? "), (" : "(";
+        text_add(out, "%s$%d", before, TABLE_VALUES + 1 + i);
+    }
+    text_add(out, ")) AS new) " SELECT_ADDED);
+}
+
+static int values_of(const struct batch *b)
+{
+    return TABLE_VALUES + b->count * ROW_VALUES;
+}
+
+static void write_batch(const struct batch *b, struct parameters *out)
+{
+    struct value values[BATCH_VALUES];
+    store_batch_values(b, values);
+    write_parameters(values, values_of(b), out);
+}
+
+static bool is_new(const struct batch *b)
+{
+    return b->summary.v == b->count;
+}
+
+static bool prepare_new(struct store *s, const struct batch *b)
+{
+    struct postgres_store *p = postgres_of(s);
+    struct parameters parameters;
+    struct text text = {0};
+    char name[DIGITS];
+    if (p->new_prepared[b->count]) return true;
+    write_batch(b, &parameters);
+    write_add(&text, b->count);
+    text_print(name, sizeof name, "new%d", b->count);
+    p->new_prepared[b->count] =
+        postgres_prepare(s, name, text_string(&text), values_of(b), parameters.types);
+    text_free(&text);
+    return p->new_prepared[b->count];
+}
+
+static bool send_new(PGconn *c, const struct batch *b)
+{
+    struct parameters parameters;
+    char name[DIGITS];
+    write_batch(b, &parameters);
+    text_print(name, sizeof name, "new%d", b->count);
+    return PQsendQueryPrepared(c, name, values_of(b), parameters.texts, NULL, NULL, 0);
+}
+
+/* ---- Adding to tables that have rows ------------------------------------------------------- */
+
+/* Columns as arrays: those of the tables, then those of all their rows, each with its table. */
+enum { ARRAYS = TABLE_VALUES + 1 + ROW_VALUES };
+
+/* A value as a column: its name, and its type by PostgreSQL. */
+struct column {
+    const char *name, *type;
+};
+
+/* In the order of store_batch_values. A table's line is found by the first two. */
+static const struct column table_columns[TABLE_VALUES] = {
+    {"id", "text"},        {"before_v", "bigint"}, {"last_v", "bigint"},      {"game", "text"},
+    {"created", "bigint"}, {"state", "text"},      {"listed", "bigint"},      {"record", "bigint"},
+    {"rules", "bigint"},   {"seats", "bigint"},    {"seats_taken", "bigint"}, {"changed", "bigint"},
+    {"due_what", "text"},  {"due_at", "bigint"}};
+static const struct column row_columns[1 + ROW_VALUES] = {
+    {"table_id", "text"}, {"v", "bigint"},    {"at", "bigint"},
+    {"kind", "text"},     {"seat", "bigint"}, {"player", "text"},
+    {"request", "text"},  {"body", "text"},   {"secret", "text"}};
+
+enum { COLUMN_STATE = 5 }; /* game and created, before it, are those of the first row */
+
+/* Arrays from parameter `first` on as lines: unnest($1::text[], ..) AS g (id, ..) */
+static void write_unnest(struct text *out, const struct column *columns, int count, int first,
+                         const char *name)
+{
+    text_add(out, "unnest(");
+    for (int i = 0; i < count; i++)
+        text_add(out, "%s$%d::%s[]", i ? ", " : "", first + i, columns[i].type);
+    text_add(out, ") AS %s (", name);
+    for (int i = 0; i < count; i++) text_add(out, "%s%s", i ? ", " : "", columns[i].name);
+    text_add(out, ") ");
+}
+
+/* The statement for several batches, no two of them of one table. */
+static void write_next(struct text *out)
+{
+    text_add(out,
+             "WITH head AS (UPDATE tables SET lease_until = 0, lease_node = '', last_v = g.last_v");
+    for (int i = COLUMN_STATE; i < TABLE_VALUES; i++)
+        text_add(out, ", %s = g.%s", table_columns[i].name, table_columns[i].name);
+    text_add(out, " FROM ");
+    write_unnest(out, table_columns, TABLE_VALUES, 1, "g");
+    text_add(out, "WHERE tables.id = g.id AND tables.last_v = g.before_v RETURNING tables.id, "
+                  "tables.last_v), added AS (INSERT INTO table_rows (table_id, v, at, kind, seat, "
+                  "player, request, body, secret) SELECT r.* FROM ");
+    write_unnest(out, row_columns, 1 + ROW_VALUES, 1 + TABLE_VALUES, "r");
+    text_add(out, "JOIN head ON head.id = r.table_id) " SELECT_ADDED);
+}
+
+static bool prepare_next(struct store *s)
+{
+    struct postgres_store *p = postgres_of(s);
+    struct text text = {0};
+    if (p->next_prepared) return true;
+    write_next(&text);
+    p->next_prepared = postgres_prepare(s, "next", text_string(&text), 0, NULL);
+    text_free(&text);
+    return p->next_prepared;
+}
+
+/* An element of an array as PostgreSQL reads it. */
+static void add_element(struct text *array, const struct value *v)
+{
+    text_add_bytes(array, array->length ? "," : "{", 1);
+    if (!v->text) {
+        text_add(array, "%lld", (long long)v->number);
+        return;
+    }
+    const char *plain = v->text;
+    text_add_bytes(array, "\"", 1);
+    for (const char *at = v->text; *at; at++) {
+        if (*at != '"' && *at != '\\') continue;
+        text_add_bytes(array, plain, (size_t)(at - plain));
+        text_add_bytes(array, "\\", 1);
+        plain = at;
+    }
+    text_add_bytes(array, plain, strlen(plain));
+    text_add_bytes(array, "\"", 1);
+}
+
+static void add_to_arrays(const struct batch *b, struct text arrays[ARRAYS])
+{
+    struct value values[BATCH_VALUES];
+    store_batch_values(b, values);
+    for (int i = 0; i < TABLE_VALUES; i++) add_element(&arrays[i], &values[i]);
+    for (int i = 0; i < b->count * ROW_VALUES; i++) {
+        if (i % ROW_VALUES == 0) add_element(&arrays[TABLE_VALUES], &values[0]);
+        add_element(&arrays[TABLE_VALUES + 1 + i % ROW_VALUES], &values[TABLE_VALUES + i]);
+    }
+}
+
+static bool send_next(PGconn *c, struct batch *const *batches, int count)
+{
+    struct text arrays[ARRAYS] = {{0}};
+    const char *texts[ARRAYS];
+    for (int i = 0; i < count; i++) add_to_arrays(batches[i], arrays);
+    for (int i = 0; i < ARRAYS; i++) {
+        text_add_bytes(&arrays[i], "}", 1);
+        texts[i] = text_string(&arrays[i]);
+    }
+    bool sent = PQsendQueryPrepared(c, "next", ARRAYS, texts, NULL, NULL, 0) != 0;
+    for (int i = 0; i < ARRAYS; i++) text_free(&arrays[i]);
+    return sent;
+}
+
+/* ---- Adding: one transaction for all ------------------------------------------------------- */
+
+/* How many of these batches, which are sorted by table, one statement adds. */
+static int count_together(struct batch *const *batches, int count)
+{
+    int n = 1;
+    while (n < count && !is_new(batches[0]) && !is_new(batches[n]) &&
+           strcmp(batches[n - 1]->summary.id, batches[n]->summary.id) != 0)
+        n++;
+    return n;
+}
+
+static bool send_batches(PGconn *c, struct batch *const *batches, int count)
+{
+    if (!PQenterPipelineMode(c)) return false;
+    for (int i = 0, n; i < count; i += n) {
+        n = count_together(batches + i, count - i);
+        bool sent = is_new(batches[i]) ? send_new(c, batches[i]) : send_next(c, batches + i, n);
+        if (!sent) return false;
+    }
+    return PQpipelineSync(c);
+}
+
+static int compare_id(const void *id, const void *batch)
+{
+    return strcmp((const char *)id, (*(struct batch *const *)batch)->summary.id);
+}
+
+/* Of the batches that one statement added those are done whose tables it names. Returns how many
+ * there were. */
+static int read_added(const PGresult *result, struct batch *const *batches, int count)
+{
+    int together = count_together(batches, count), lines = PQntuples(result);
+    for (int i = 0; i < together; i++) batches[i]->result = STORE_MISSING;
+    for (int line = 0; line < lines; line++) {
+        struct batch *const *found = (struct batch *const *)bsearch(
+            PQgetvalue(result, line, 0), batches, (size_t)together, sizeof *batches, compare_id);
+        if (found) (*found)->result = STORE_DONE;
+    }
+    return together;
+}
+
+/* How a pipeline ended. */
+enum pipeline_result {
+    PIPELINE_COMMITTED,
+    PIPELINE_REFUSED,
+    PIPELINE_LOST
+}; /* refused: for what is in a batch, or a deadlock */
+
+static enum pipeline_result pipeline_error(struct store *s, const PGresult *result)
+{
+    const char *state = postgres_state(result);
+    postgres_fail(s, result);
+    bool blames = strncmp(state, "22", 2) == 0 || strncmp(state, "23", 2) == 0;
+    return blames || strncmp(state, "40", 2) == 0 ? PIPELINE_REFUSED : PIPELINE_LOST;
+}
+
+/* Reads the answers up to the commit; the first that is an error decides. */
+static enum pipeline_result read_answers(struct store *s, struct batch *const *batches, int count)
+{
+    PGconn *c = postgres_of(s)->connection;
+    enum pipeline_result outcome = PIPELINE_COMMITTED;
+    bool ended = false;
+    for (int i = 0; !ended && PQstatus(c) == CONNECTION_OK;) {
+        PGresult *result = PQgetResult(c);
+        ExecStatusType status = PQresultStatus(result);
+        if (!result) continue; /* between two statements */
+        if (status == PGRES_PIPELINE_SYNC)
+            ended = true;
+        else if (status == PGRES_TUPLES_OK && i < count)
+            i += read_added(result, batches + i, count - i);
+        else if (status != PGRES_PIPELINE_ABORTED && outcome == PIPELINE_COMMITTED)
+            outcome = pipeline_error(s, result);
+        PQclear(result);
+    }
+    if (!ended && outcome == PIPELINE_COMMITTED)
+        store_fail(s, "PostgreSQL: the connection is lost");
+    return ended ? outcome : PIPELINE_LOST;
+}
+
+static enum pipeline_result add_in_pipeline(struct store *s, struct batch *const *batches,
+                                            int count)
+{
+    PGconn *c = postgres_of(s)->connection;
+    enum pipeline_result outcome = PIPELINE_LOST;
+    for (int i = 0; i < count; i++)
+        if (is_new(batches[i]) ? !prepare_new(s, batches[i]) : !prepare_next(s))
+            return PIPELINE_LOST;
+    if (send_batches(c, batches, count))
+        outcome = read_answers(s, batches, count);
+    else
+        store_fail(s, "PostgreSQL: the connection is lost (%s)", PQerrorMessage(c));
+    if (outcome != PIPELINE_COMMITTED)
+        for (int i = 0; i < count; i++) batches[i]->result = STORE_FAILED;
+    /* A pipeline that cannot be left was cut off: begin anew. */
+    if (!PQexitPipelineMode(c)) postgres_disconnect(s);
+    return outcome;
+}
+
+bool postgres_add(struct store *s, struct batch *const *batches, int count)
+{
+    enum pipeline_result outcome = add_in_pipeline(s, batches, count);
+    bool good = true;
+    if (outcome != PIPELINE_REFUSED || count == 1) return outcome == PIPELINE_COMMITTED;
+    for (int i = 0; i < count && postgres_of(s)->connection; i++)
+        if (add_in_pipeline(s, batches + i, 1) != PIPELINE_COMMITTED) good = false;
+    return good && postgres_of(s)->connection;
+}
