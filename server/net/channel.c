@@ -2,6 +2,8 @@
 #include "server/net/internal.h"
 
 #include <assert.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -229,8 +231,14 @@ static int write_ping(struct channel *ch)
     return lws_write(ch->connection->lws, ping + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
+/* While a socket is corked, what is written to it waits to go out together. */
+static void connection_cork(struct connection *c, int on)
+{
+    setsockopt(lws_get_socket_fd(c->lws), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
 /* Writes as much as goes out; what libwebsockets could not send at once stays the first entry. */
-static int write_queue(struct connection *c, struct channel *ch)
+static int write_entries(struct connection *c, struct channel *ch)
 {
     while (ch->first && !lws_partial_buffered(c->lws)) {
         if (ch->in_flight) {
@@ -244,6 +252,16 @@ static int write_queue(struct connection *c, struct channel *ch)
         if (ch->first->next && lws_send_pipe_choked(c->lws)) break;
     }
     return 0;
+}
+
+/* A packet costs more than a system call, for both ends: several entries share one. */
+static int write_queue(struct connection *c, struct channel *ch)
+{
+    bool several = ch->first && ch->first->next;
+    if (several) connection_cork(c, 1);
+    int result = write_entries(c, ch);
+    if (several) connection_cork(c, 0);
+    return result;
 }
 
 static void report_drained(struct channel *ch)
