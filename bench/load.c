@@ -20,12 +20,13 @@ enum { RATES_MAX = 8, STEPS = 3 };
 #define REST_SECONDS 1.0
 
 static struct {
-    const char *address, *echo, *game, *rates;
+    const char *address, *echo, *game, *rates, *client;
     long games, watchers, connections, seconds, server, database;
     bool json;
 } args = {.address = "127.0.0.1:8080",
           .game = "keltis",
           .rates = "0",
+          .client = "legal",
           .games = 2000,
           .watchers = 3,
           .connections = 10000,
@@ -36,6 +37,8 @@ static const struct flag flags[] = {
      0},
     {"game", FLAG_TEXT, "GAME", "what is played, or mix for all games in turn (default keltis)",
      &args.game, 0, 0},
+    {"client", FLAG_TEXT, "KIND",
+     "how clients learn what to play: legal, look or changes (default legal)", &args.client, 0, 0},
     {"games", FLAG_NUMBER, "N", "tables of two players (default 2000)", &args.games, 1, 1000000},
     {"watchers", FLAG_NUMBER, "N", "more connections to each table (default 3)", &args.watchers, 0,
      PLAY_WATCHERS_MAX},
@@ -114,8 +117,8 @@ static void write_counts(const struct play_counts *c, struct text *out)
 {
     text_add(out, ",\"moves\":%lld,\"events\":%lld,\"asked\":%lld", (long long)c->acks,
              (long long)c->events, (long long)c->asked);
-    text_add(out, ",\"sent\":%lld,\"received\":%lld,\"over\":%lld", (long long)c->sent,
-             (long long)c->received, (long long)c->over);
+    text_add(out, ",\"sent\":%lld,\"received\":%lld,\"bytes\":%lld,\"over\":%lld",
+             (long long)c->sent, (long long)c->received, (long long)c->bytes, (long long)c->over);
     text_add(out, ",\"errors\":%lld,\"lost\":%lld,\"games\":%d,\"connections\":%d",
              (long long)c->errors, (long long)c->lost, c->games_least, c->connections_least);
     text_add(out, ",\"ack\":");
@@ -136,6 +139,8 @@ static void tell_run(long rate, const struct play_counts *c, const struct usage 
         "\nmoves, %s: %.0f acknowledged a second; events %.0f/s, messages in %.0f/s out %.0f/s\n",
         asked, (double)c->acks / seconds, (double)c->events / seconds, (double)c->sent / seconds,
         (double)c->received / seconds);
+    printf("  %.0f bytes for each connection and move\n",
+           (double)c->bytes / (double)(c->events ? c->events : 1));
     printf("  %d games and %d connections at least; %lld games ended, %lld errors, %lld lost\n",
            c->games_least, c->connections_least, (long long)c->over, (long long)c->errors,
            (long long)c->lost);
@@ -190,6 +195,15 @@ static int read_rates(long rates[RATES_MAX])
     return 0;
 }
 
+/* The number of that enum play_client, or -1. */
+static int find_client(const char *name)
+{
+    static const char *const names[] = {"legal", "look", "changes"};
+    int kind = PLAY_CHANGES;
+    while (kind >= 0 && strcmp(names[kind], name) != 0) kind--;
+    return kind;
+}
+
 static enum status run_games(struct load_clients *clients, struct text *out)
 {
     long rates[RATES_MAX];
@@ -200,7 +214,12 @@ static enum status run_games(struct load_clients *clients, struct text *out)
     if (!play_knows(args.game))
         return report_error(STATUS_USAGE, "--game takes one of the four games or mix, not \"%s\"",
                             args.game);
-    struct play *p = play_new(clients, args.game, (int)args.games, (int)args.watchers);
+    int client = find_client(args.client);
+    if (client < 0)
+        return report_error(STATUS_USAGE, "--client takes legal, look or changes, not \"%s\"",
+                            args.client);
+    struct play *p =
+        play_new(clients, args.game, (enum play_client)client, (int)args.games, (int)args.watchers);
     text_add(out, "{");
     set_up(p, out);
     text_add(out, ",\"game\":\"%s\",\"runs\":[", args.game);

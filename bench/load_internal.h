@@ -17,6 +17,12 @@ enum {
 
 enum step { STEP_GUESTS, STEP_OPEN, STEP_JOIN, STEP_CONNECT, STEP_ASK, STEP_READY, STEP_MOVED };
 
+/* A move that may be played: by whom, at which ply, in words. */
+struct load_choice {
+    int seat, ply;
+    char words[LOAD_MOVE_MAX];
+};
+
 struct load_table {
     struct load_client *client; /* seats first, then watchers */
     char id[ID_MAX];
@@ -24,11 +30,12 @@ struct load_table {
     char words[LOAD_MOVE_MAX]; /* of the move that is or was to be played */
     enum step step;
     bool over;
-    int missing;        /* answers or connections that the step waits for */
-    int game;           /* its number in the list of all games */
-    int seat, last;     /* who is asked, and who moved last, -1 before the first move */
-    int ply;            /* of the move that is to be played */
-    int64_t due[PLIES]; /* when those should have been sent, by ply */
+    struct load_choice next; /* after the one on its way; of seat -1: not known yet */
+    int missing;             /* answers or connections that the step waits for */
+    int game;                /* its number in the list of all games */
+    int seat, last;          /* who is asked, and who moved last, -1 before the first move */
+    int ply;                 /* of the move that is to be played */
+    int64_t due[PLIES];      /* when those should have been sent, by ply */
 };
 
 /* Numbers in order, with room for as many as there can be. */
@@ -42,6 +49,7 @@ struct play {
     struct load_table *table;
     struct load_client *client; /* of all tables */
     int tables, roles;
+    enum play_client client_kind;
     enum play_stage stage;
     int there; /* tables that have come as far as they may */
     struct load_client http[HTTP_CLIENTS];

@@ -38,6 +38,7 @@ static void move(struct load_table *t, int64_t due)
     bool open = t->client[t->seat].stage == CLIENT_OPEN;
     t->step = open ? STEP_MOVED : STEP_ASK; /* it asks when it is open again */
     if (!open) return;
+    t->next.seat = -1;
     t->due[t->ply % PLIES] = due;
     t->last = t->seat;
     say(&t->client[t->seat], message,
@@ -71,6 +72,30 @@ static bool choose(struct play *p, const char *array, char out[LOAD_MOVE_MAX])
     return count > 0;
 }
 
+static void play_next(struct load_table *t, const struct load_choice *choice)
+{
+    t->seat = choice->seat;
+    t->ply = choice->ply;
+    memcpy(t->words, choice->words, sizeof t->words);
+    t->step = STEP_READY;
+    queue_add(&the_play->ready, table_number(t));
+}
+
+/* What a table, or the change of one, tells a seat to move: kept until the move before is
+ * acknowledged. */
+static void take_choice(struct load_table *t, int role, const char *table)
+{
+    const char *legal = member(table, "\"legal\":");
+    if (role >= PLAY_SEATS || !legal || member_int(table, "\"turn\":") != role) return;
+    struct load_choice choice = {role, member_int(table, "\"ply\":"), ""};
+    if (!choose(the_play, legal, choice.words)) return;
+    if (choice.ply <= t->ply) return; /* that was before the last move */
+    if (t->step == STEP_ASK)
+        play_next(t, &choice);
+    else if (t->step == STEP_MOVED)
+        t->next = choice;
+}
+
 /* Whose turn it is, and what may be played. */
 static void take_legal(struct load_table *t, int role, const char *message)
 {
@@ -96,6 +121,10 @@ static void take_ack(struct load_table *t, int role, int64_t now)
     times_add(&p->counts.ack, now - t->due[t->ply % PLIES]);
     if (t->over)
         table_replace(t);
+    else if (t->next.seat >= 0)
+        play_next(t, &t->next);
+    else if (p->client_kind != PLAY_LEGAL)
+        t->step = STEP_ASK; /* it is about to be told */
     else
         ask_seat(t, *turn_end_of(t) ? !role : role);
 }
@@ -124,14 +153,35 @@ static void take_error(struct load_table *t, int role, const char *message)
     if (t->step >= STEP_ASK && role == t->seat) ask_seat(t, t->seat);
 }
 
+static void look_again(struct load_client *client)
+{
+    char message[64];
+    say(client, message,
+        snprintf(message, sizeof message, "{\"t\":\"look\",\"id\":\"%llx\"}",
+                 (unsigned long long)++the_play->serial));
+}
+
+/* What tells somebody at the page what comes next. */
+static void take_news(struct load_client *client, const char *kind, const char *message)
+{
+    struct load_table *t = &the_play->table[client->owner];
+    const char *change = strstr(message, "\"change\":");
+    bool state = strncmp(kind, "\"state\"", 7) == 0;
+    bool event = strncmp(kind, "\"move\"", 6) == 0;
+    if (the_play->client_kind == PLAY_LOOK && event) look_again(client);
+    if (the_play->client_kind == PLAY_LOOK && state) take_choice(t, client->role, message);
+    if (the_play->client_kind == PLAY_CHANGES && change) take_choice(t, client->role, change);
+}
+
 void table_received(struct load_client *client, const char *message, size_t length)
 {
     struct load_table *t = &the_play->table[client->owner];
     const char *kind = member(message, "\"t\":");
     int role = client->role;
-    (void)length;
     the_play->counts.received++;
+    the_play->counts.bytes += (int64_t)length;
     if (!kind || t->step < STEP_ASK) return;
+    take_news(client, kind, message);
     if (strncmp(kind, "\"move\"", 6) == 0) take_move(t, role, message, clock_us());
     if (strncmp(kind, "\"ack\"", 5) == 0) take_ack(t, role, clock_us());
     if (strncmp(kind, "\"legal\"", 7) == 0) take_legal(t, role, message);

@@ -169,7 +169,8 @@ static void upgrades_send(struct play *p)
         int number = queue_take(&p->upgrades), role = number % ROLES;
         struct load_table *t = &p->table[number / ROLES];
         char path[64];
-        snprintf(path, sizeof path, "/ws?table=%s", t->id);
+        snprintf(path, sizeof path, "/ws?table=%s%s", t->id,
+                 p->client_kind == PLAY_CHANGES ? "&changes=1" : "");
         client_upgrade(p->clients, &t->client[role], path, role < PLAY_SEATS ? t->token[role] : "");
     }
 }
@@ -237,12 +238,14 @@ static void open_tables(struct play *p, const char *game)
     }
 }
 
-struct play *play_new(struct load_clients *clients, const char *game, int tables, int watchers)
+struct play *play_new(struct load_clients *clients, const char *game, enum play_client client,
+                      int tables, int watchers)
 {
     struct play *p = (struct play *)memory_new(sizeof *p);
     int roles = PLAY_SEATS + watchers;
     the_play = p;
     p->clients = clients;
+    p->client_kind = client;
     p->tables = tables;
     p->roles = roles;
     p->random = 0x9e3779b97f4a7c15u;
