@@ -75,8 +75,10 @@ int answer_add_row(const struct table *t, const struct table_request *q, struct 
     row->id = n == 0 ? out->id : "";
     row->secret = "";
     text_add(&out->body[n], "{");
-    if (n == 0 && q->id[0] && q->player[0])
-        text_add(&out->body[n], "\"asked\":\"%08x\",", (unsigned)request_digest(q));
+    if (n == 0 && q->id[0] && q->player[0]) {
+        row->known.asked = request_digest(q);
+        text_add(&out->body[n], "\"asked\":\"%08x\",", (unsigned)row->known.asked);
+    }
     if (n == 0) out->seat = seat;
     return n;
 }

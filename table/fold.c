@@ -247,20 +247,34 @@ static void end_game(struct table *t)
     t->stage = t->number + 1 < t->series.games ? STAGE_BREAK : STAGE_OVER;
 }
 
+/* Plays the move of a row, and writes down its words. */
+static bool play_row(struct table *t, const struct parsed_row *f, char words[WORDS_MAX],
+                     struct refusal *why)
+{
+    union any_state view;
+    int move = f->row->known.move - 1;
+    if (move < 0)
+        return (row_text(f, "move", words, WORDS_MAX) || corrupt(why, "its move has no words")) &&
+               match_say(&t->match, words, why);
+    match_view(&t->match, f->row->seat, &view);
+    t->match.game->say(&view, move, words);
+    return match_play(&t->match, move) || corrupt(why, "its move is not legal");
+}
+
 static bool fold_move(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
-    int ply, seat = f->row->seat;
+    int ply = (int)t->match.plies, seat = f->row->seat;
     char words[WORDS_MAX];
     if (t->stage != STAGE_PLAYING || seat != table_turn(t) ||
-        !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply) || ply != (int)t->match.plies)
+        (!f->row->known.move && !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply)) ||
+        ply != (int)t->match.plies)
         return corrupt(why, "it moves at another ply than the next one");
     struct table_seat *mover = &t->seat[seat];
     bool own = seat_has_person(mover) ? strcmp(mover->player, f->row->player) == 0
                                       : f->row->player[0] == '\0';
     if (!own) return corrupt(why, "it moves for somebody else");
-    if (!row_text(f, "move", words, sizeof words)) return corrupt(why, "its move has no words");
     int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
-    if (!match_say(&t->match, words, why)) return false;
+    if (!play_row(t, f, words, why)) return false;
     mover->away_since = 0;
     mover->bank -= used;
     mover->used += used;
@@ -419,6 +433,15 @@ static void note_kind(struct table *t, const struct row *row)
     if (row->kind == ROW_UNDO || row->kind == ROW_START) t->shortened = row->v;
 }
 
+/* The digest of the request that the row is the first of. */
+static uint32_t asked_of(const struct parsed_row *f)
+{
+    char digits[12] = "";
+    if (f->row->known.move) return f->row->known.asked;
+    row_text(f, "asked", digits, sizeof digits);
+    return (uint32_t)strtoul(digits, NULL, 16);
+}
+
 static bool fold_body(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     static bool (*const fold[ROW_KINDS])(struct table *, const struct parsed_row *,
@@ -428,7 +451,6 @@ static bool fold_body(struct table *t, const struct parsed_row *f, struct refusa
         [ROW_CLOCK] = fold_clock, [ROW_OVER] = fold_over,
     };
     int64_t before = t->at;
-    char content[12] = "";
     if (t->stage == STAGE_NONE && f->row->kind != ROW_OPEN)
         return corrupt(why, "the table was not opened");
     if (f->row->at > t->at) t->at = f->row->at;
@@ -436,9 +458,8 @@ static bool fold_body(struct table *t, const struct parsed_row *f, struct refusa
         t->at = before;
         return false;
     }
-    row_text(f, "asked", content, sizeof content);
     note_kind(t, f->row);
-    accepted_add(t, f->row, (uint32_t)strtoul(content, NULL, 16));
+    accepted_add(t, f->row, asked_of(f));
     t->v = f->row->v;
     return true;
 }
@@ -453,6 +474,7 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why)
         row->v > INT32_MAX || strlen(row->player) > PLAYER_ID_MAX ||
         strlen(row->id) > REQUEST_ID_MAX || strlen(row->body) > ROW_BYTES_MAX)
         return corrupt(why, "one of its columns is out of bounds");
+    if (row->known.move) return fold_body(t, &f, why);
     bool right = (json_read(&f.j, row->body, strlen(row->body)) && json_count(&f.j, 0) >= 0 &&
                   json_is_kind(&f.j, 0, JSON_OBJECT)) ||
                  corrupt(why, "its body is no JSON object");

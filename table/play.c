@@ -51,6 +51,7 @@ static bool move_rows(const struct table *t, const struct table_request *q, int 
     }
     int n = answer_add_row(t, q, out, ROW_MOVE, seat, q->player);
     text_add(&out->body[n], "\"ply\":%zu,\"move\":\"%s\",", t->match.plies, q->text);
+    out->row[n].known.move = move + 1;
     game->apply(&after, move);
     if (after.head.phase == OVER) over_row(t, q, &after, out);
     return true;

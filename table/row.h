@@ -34,6 +34,13 @@ enum row_kind {
     ROW_KINDS
 };
 
+/* What the maker of a move's row knows already, so that nobody looks for it in the body again. It
+ * is not stored: zeros in rows that come from anywhere else. */
+struct row_known {
+    int move;       /* its number plus one */
+    uint32_t asked; /* the digest of the request, as in the body */
+};
+
 /* Strings belong to whoever made the row; they are UTF-8 and end in NUL. */
 struct row {
     int64_t v;  /* 1 for the first row of a table, then up by one */
@@ -44,6 +51,7 @@ struct row {
     const char *id;     /* the request's own id, or "": the same one again plays nothing twice */
     const char *body;   /* JSON object that everybody at the table may see */
     const char *secret; /* JSON object that nobody may see before the game is over, or "" */
+    struct row_known known;
 };
 
 #endif

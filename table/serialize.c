@@ -313,6 +313,14 @@ void table_write_legal(const struct table *t, int viewer, struct text *out)
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
+/* The rest of the same for a row that was made just now: where there is a mark, it comes first. */
+static void write_known_body(const struct row *row, struct text *out)
+{
+    static const char mark[] = "{\"asked\":";
+    bool marked = strncmp(row->body, mark, sizeof mark - 1) == 0;
+    text_add(out, ",%s", marked ? strchr(row->body, ',') + 1 : row->body + 1);
+}
+
 /* What everybody may see of a row, but for the mark by which requests are known again. */
 static void write_body(const struct row *row, struct text *out)
 {
@@ -320,6 +328,10 @@ static void write_body(const struct row *row, struct text *out)
     char name[32];
     text_add(out, "{\"at\":%lld", (long long)row->at);
     if (row->seat >= 0) text_add(out, ",\"seat\":%d", row->seat);
+    if (row->known.move) {
+        write_known_body(row, out);
+        return;
+    }
     bool right = json_read(&j, row->body, strlen(row->body)) && json_is_kind(&j, 0, JSON_OBJECT);
     int at = right ? json_first(&j, 0) : -1;
     for (int n = right ? json_count(&j, 0) : 0; n > 0; n--, at = json_after(&j, at + 1)) {

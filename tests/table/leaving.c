@@ -162,7 +162,8 @@ static void old_rows_of_leaving_fold_as_before(void **state)
     struct refusal why;
     struct table_due due;
     for (int i = 0; i < 2; i++) {
-        struct row row = {f->t.v + 1, f->now + 50000, ROW_SEAT, 0, "p_anna", "", bodies[i], ""};
+        struct row row = {f->t.v + 1, f->now + 50000, ROW_SEAT, 0,     "p_anna",
+                          "",         bodies[i],      "",       {0, 0}};
         assert_true(table_fold(&f->t, &row, &why));
         table_due(&f->t, &due);
         assert_int_equal(due.kind, i ? TABLE_DUE_CLOCK : TABLE_DUE_BOT);

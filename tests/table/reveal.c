@@ -248,7 +248,7 @@ static void row_is_refused(struct table_fixture *f, int seat, const char *player
 {
     struct table t;
     struct refusal why;
-    struct row row = {f->t.v + 1, f->now, ROW_SEAT, seat, player, "", body, ""};
+    struct row row = {f->t.v + 1, f->now, ROW_SEAT, seat, player, "", body, "", {0, 0}};
     table_clone(&f->t, &t);
     if (table_fold(&t, &row, &why)) fail_msg("was folded: %s", body);
     assert_same_tables(&t, &f->t);

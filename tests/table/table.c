@@ -285,7 +285,8 @@ static void table_talk_is_checked(void **state)
 static void row_is_refused(struct table_fixture *f, enum row_kind kind, int seat,
                            const char *player, const char *body)
 {
-    struct row row = {f->t.v + 1, f->now, kind, seat, player, "", body, "{\"secret\":\"\"}"};
+    struct row row = {f->t.v + 1,          f->now, kind, seat, player, "", body,
+                      "{\"secret\":\"\"}", {0, 0}};
     struct table before;
     struct refusal why = {0};
     table_clone(&f->t, &before);

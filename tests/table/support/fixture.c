@@ -103,6 +103,7 @@ static void store_row(struct table_fixture *f, const struct row *row)
     }
     struct row *kept = &f->rows[f->count++];
     *kept = *row;
+    memset(&kept->known, 0, sizeof kept->known); /* a database keeps no more than the columns */
     kept->player = copy_text(row->player);
     kept->id = copy_text(row->id);
     kept->body = copy_text(row->body);
@@ -122,7 +123,7 @@ void add_rows(struct table_fixture *f, const struct table_answer *answer)
     struct refusal why;
     for (int i = 0; i < answer->count; i++) {
         store_row(f, &answer->row[i]);
-        if (!table_fold(&f->t, &f->rows[f->count - 1], &why))
+        if (!table_fold(&f->t, &answer->row[i], &why))
             fail_msg("own row %lld refused: %s: %s", (long long)answer->row[i].v, why.text,
                      answer->row[i].body);
     }
