@@ -71,7 +71,8 @@ static void fill_strange(struct store *store)
                              "",
                              "say \"hi\"",
                              "{\n\"a\":[1,{\"b\":\"\\u0041 \xc5\x91\"}]}",
-                             "{\"seed\":\"00\"}"};
+                             "{\"seed\":\"00\"}",
+                             {0, 0}};
     b->summary.state = TABLE_OVER;
     b->summary.listed = false;
     b->summary.record = true;

@@ -161,7 +161,7 @@ struct batch *make_sample(struct sample_batch *s, const char *table, int64_t v, 
     memset(s, 0, sizeof *s);
     for (int i = 0; i < count; i++)
         s->rows[i] = (struct row){v - count + 1 + i,     NOON + v, ROW_MOVE, i, "p_anna", "request",
-                                  "{\"move\":\"draw\"}", ""};
+                                  "{\"move\":\"draw\"}", "",       {0, 0}};
     s->batch.rows = s->rows;
     s->batch.count = count;
     s->batch.summary = (struct table_summary){"", "keltis", TABLE_RUNNING, true, false, 1, 2,
