@@ -125,7 +125,7 @@ for (const game of games.filter((g) => only.length === 0 || only.includes(g)))
         await tableOf(person, game);
         await symbols(person, game);
         if (game === "keltis-cards") {
-            await person.page.locator("header button").first().tap();
+            await person.page.locator("header [aria-expanded]").first().tap();
             await person.page.locator("aside").waitFor();
             await see(person, "the log");
             await person.page.locator("aside .tabs .btn").tap();
