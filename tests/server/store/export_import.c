@@ -170,7 +170,9 @@ static void an_export_moves_everything(void **state)
     fill_tables(f->store);
     fill_strange(f->store);
     fill_tokens(f->store);
+    assert_int_equal(store_beat(f->store, NOON, 1), STORE_DONE);
     export_all(f->store, &first);
+    assert_non_null(strstr(text_string(&first.all), "{\"alive\":{\"at\":1700000000}}\n"));
     for (int kind = 0; kind < 2; kind++) {
         memset(&other, 0, sizeof other);
         snprintf(other.url, sizeof other.url, "%s/other.db", f->folder);
