@@ -154,6 +154,36 @@ static void thoughts_are_cut_when_others_come(void **state)
     nodes_close(all);
 }
 
+/* A table where somebody looks on comes before those of people who are away, and those before
+ * tables that everybody has left: seen by how long others may think that are at work. */
+static void a_table_is_as_urgent_as_who_waits_there(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct endless_job first, second;
+    struct test_listener anna = {0};
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", KUHN_MASTER);
+    begin_endless(all, &first, "10.0.0.1");
+    begin_endless(all, &second, "10.0.0.1");
+    RUN_UNTIL(all, atomic_load(&first.begun) && atomic_load(&second.begun));
+    play_until_bot_is_due(all, x.table);
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 1000 * TABLE_BOT_SECONDS);
+    listen_from(&all->node[0], &anna, x.table, "p_anna", -1);
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 200);
+    stop_listening(&anna);
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 1000 * TABLE_BOT_SECONDS);
+    rooms_seen(all->node[0].rooms, "p_anna", "10.0.0.2"); /* who plays without listening */
+    request_ok(all, 0, x.table, REQUEST_CHAT, "p_anna", "{\"text\":\"hm\"}");
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 200);
+    request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
+    assert_int_equal(atomic_load(&first.base.allowed_ms), 1000 * TABLE_BOT_SECONDS);
+    atomic_store(&first.let, true);
+    atomic_store(&second.let, true);
+    rooms_cancel(&first.base);
+    rooms_cancel(&second.base);
+    RUN_UNTIL(all, first.done && second.done);
+    nodes_close(all);
+}
+
 /* Everybody has left while it was thought about. */
 static void a_thought_is_cut_when_nobody_is_left(void **state)
 {
@@ -256,6 +286,7 @@ int main(void)
         IN_BOTH(rows_of_another_node_end_the_thought),
         IN(an_abandoned_game_ends_soon, sqlite),
         IN(thoughts_are_cut_when_others_come, sqlite),
+        IN(a_table_is_as_urgent_as_who_waits_there, sqlite),
         IN(a_thought_is_cut_when_nobody_is_left, sqlite),
         IN(a_move_waits_for_its_time, sqlite),
         IN(a_player_has_so_many_bots, sqlite),
