@@ -54,6 +54,7 @@ static void run_cleanup(struct db_job *job, struct store *store)
 {
     struct server *s = (struct server *)((char *)job - offsetof(struct server, cleanup_job));
     if (!s->more_to_clean) {
+        identity_fill_skeletons(store);
         store_expire_tokens(store, clock_now() - token_retention_ms);
         store_expire_outages(store, clock_now() - outage_retention_ms);
     }
@@ -274,6 +275,7 @@ bool server_run(const struct server_config *config, struct text *why)
     if (open && (open = open_net(&s, why))) {
         watch_signals(&s);
         loop_every(s.loop, CLEANUP_MS, cleanup, &s);
+        cleanup(&s);
         announce_ready(&s);
         loop_run(s.loop);
         log_line(config->log, LOG_INFO, "stopped", "");

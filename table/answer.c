@@ -109,6 +109,8 @@ void answer_add_player(const struct table *t, const struct table_request *q,
     int n = answer_add_row(t, q, out, ROW_SEAT, seat, who->player);
     answer_add_text(out, n, "what", "sit");
     answer_add_text(out, n, "name", who->name);
+    if (who->guest) text_add(&out->body[n], "\"guest\":true,");
+    if (who->program) text_add(&out->body[n], "\"program\":true,");
     if (!who->ready) text_add(&out->body[n], "\"ready\":false,");
     answer_add_part(out, n, &who->part);
 }
@@ -125,6 +127,8 @@ bool read_player(const struct table_request *q, struct table_seat *out, struct t
 {
     memset(out, 0, sizeof *out);
     out->ready = true;
+    out->guest = q->guest;
+    out->program = q->program;
     if (!q->name[0] || !text_is_clean(q->name, NAME_MAX_BYTES - 1))
         return answer_refuse(answer, ERROR_BAD_SEAT_NAME, NAME_MAX_BYTES - 1);
     if (!text_is_clean(q->text, TABLE_ENTROPY_MAX))

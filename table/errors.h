@@ -61,6 +61,7 @@ struct error {
 #define ERROR_BAD_SEAT_NAME \
     400, "bad_name", "a name is a text of 1 to %d bytes without control characters"
 #define ERROR_BAD_PASSWORD 400, "bad_password", "%s"
+#define ERROR_NAME_RESERVED 409, "name_reserved", "nobody can be called %s; choose another name"
 #define ERROR_NAME_TAKEN 409, "name_taken", "the name %s is taken; choose another"
 #define ERROR_HAS_ACCOUNT 409, "has_account", "you already have an account, by the name %s"
 #define ERROR_LOGGED_IN 409, "has_account", "you already have an account; log out first"

@@ -334,6 +334,7 @@ static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusa
     }
     text_add(&t->chat, "{\"v\":%lld,\"at\":%lld,\"name\":", (long long)row->v, (long long)row->at);
     text_add_quoted(&t->chat, t->seat[row->seat].name);
+    if (t->seat[row->seat].guest) text_add(&t->chat, ",\"guest\":true");
     text_add(&t->chat, ",\"text\":");
     text_add_quoted(&t->chat, words);
     text_add(&t->chat, "}\n");

@@ -17,6 +17,8 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
     memset(&made, 0, sizeof made);
     made.kind = SEAT_HUMAN;
     made.ready = !json_is_kind(&f->j, json_member(&f->j, 0, "ready"), JSON_FALSE);
+    made.guest = json_is_kind(&f->j, json_member(&f->j, 0, "guest"), JSON_TRUE);
+    made.program = json_is_kind(&f->j, json_member(&f->j, 0, "program"), JSON_TRUE);
     if (t->stage != STAGE_WAITING || seat->kind != SEAT_EMPTY)
         return corrupt(why, "somebody sits down where no seat is free");
     if (!f->row->player[0] || table_seat_of(t, f->row->player) >= 0)

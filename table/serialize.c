@@ -60,7 +60,8 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     }
     text_add(out, "{\"name\":");
     text_add_quoted(out, s->kind == SEAT_BOT ? s->level : s->name);
-    text_add(out, ",\"kind\":\"%s\"", s->kind == SEAT_BOT ? "bot" : "human");
+    text_add(out, ",\"kind\":\"%s\"", table_seat_kind(s));
+    if (s->guest) text_add(out, ",\"guest\":true");
     if (s->kind == SEAT_HUMAN && reader) {
         write_bool("connected", reader->connected >> seat & 1, out);
         write_clock(t, seat, reader->now, out);

@@ -54,6 +54,11 @@ bool seat_has_bot(const struct table_seat *seat)
     return seat->kind == SEAT_BOT || (seat->kind == SEAT_HUMAN && seat->absence != ABSENCE_NONE);
 }
 
+const char *table_seat_kind(const struct table_seat *seat)
+{
+    return seat->kind == SEAT_BOT || seat->program ? "bot" : "human";
+}
+
 int table_seat_of(const struct table *t, const char *player)
 {
     for (int seat = 0; seat < t->series.setup.seats && player[0]; seat++)

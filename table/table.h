@@ -69,6 +69,7 @@ struct table_seat {
     enum seat_kind kind;
     enum seat_absence absence;
     bool ready;                     /* false: a rematch waits for this person to join */
+    bool guest, program;            /* without an account; a bot that comes by the interface */
     char player[PLAYER_ID_MAX + 1]; /* of a person */
     char name[NAME_MAX_BYTES];      /* of a person */
     char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
@@ -153,6 +154,10 @@ void table_clone(const struct table *t, struct table *out);
  * would have made, is refused with a sentence and changes nothing. */
 bool table_fold(struct table *t, const struct row *row, struct refusal *why);
 
+/* Who sits there for people to see: "bot", also of a program that plays by the interface, or
+ * "human".
+ */
+const char *table_seat_kind(const struct table_seat *seat);
 /* The seat of that player, or WATCHER. */
 int table_seat_of(const struct table *t, const char *player);
 /* The seat of the host, or WATCHER. */
@@ -171,6 +176,7 @@ struct table_request {
     char player[PLAYER_ID_MAX + 1]; /* "" for the server itself */
     char id[REQUEST_ID_MAX + 1];
     char name[NAME_MAX_BYTES]; /* of who asks, to sit down by */
+    bool guest, program;       /* who asks has no account; is no person */
     char origin[ORIGIN_MAX];   /* the network they ask from, or ""; no row holds it */
     char text[TABLE_CHAT_MAX + 1];
     char commit[65];  /* of who sits down, hexadecimal; "": none said */

@@ -81,6 +81,7 @@ const struct schema schemas[] = {
  "{'type':'object','required':['kind'],'properties':{"
  "'kind':{'type':'string','enum':['empty','human','bot']},"
  "'name':{'type':'string','description':'of a person, or the level of a bot'},"
+ "'guest':{'type':'boolean','description':'somebody without an account'},"
  "'connected':" YES_OR_NO ","
  "'clock_ms':" COUNT ",'grace_ms':" COUNT ","
  "'bot_at':{'type':'integer','description':'ms since 1970: without a clock, from when on others may"

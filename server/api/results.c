@@ -44,8 +44,7 @@ static void write_players(const struct table *t, int g, struct text *out)
         int now = 0;
         while (seat_in(&t->series, g, t->number, now) != seat) now++;
         const struct table_seat *s = &t->seat[now];
-        text_add(out, "%s{\"kind\":\"%s\",\"name\":", seat ? "," : "",
-                 s->kind == SEAT_BOT ? "bot" : "human");
+        text_add(out, "%s{\"kind\":\"%s\",\"name\":", seat ? "," : "", table_seat_kind(s));
         text_add_quoted(out, s->kind == SEAT_BOT ? s->level : s->name);
         text_add(out, "}");
     }

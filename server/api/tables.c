@@ -70,6 +70,8 @@ static bool take_request(struct request_context *ctx, enum table_request_kind ki
     }
     snprintf(q->player, sizeof q->player, "%s", ctx->person.player);
     snprintf(q->name, sizeof q->name, "%s", ctx->person.name);
+    q->guest = ctx->person.kind == PLAYER_GUEST;
+    q->program = ctx->person.kind == PLAYER_BOT;
     address_network(http_address(ctx->http), q->origin);
     return true;
 }

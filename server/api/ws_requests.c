@@ -112,6 +112,8 @@ static void ask_table(struct ws_request *s)
     snprintf(q->id, sizeof q->id, "%s", s->message.id);
     snprintf(q->player, sizeof q->player, "%s", who->person.player);
     snprintf(q->name, sizeof q->name, "%s", who->person.name);
+    q->guest = who->person.kind == PLAYER_GUEST;
+    q->program = who->person.kind == PLAYER_BOT;
     address_network(who->address, q->origin);
     rooms_ask(who->api->config.rooms, who->table, q, on_answer, s);
 }

@@ -97,6 +97,10 @@ static bool set_name(struct identity_request *q, const char *name)
     snprintf(q->player.name, sizeof q->player.name, "%s", clean);
     if (!good) identity_result_refuse(&q->result, ERROR_BAD_NAME, text_string(&why));
     text_free(&why);
+    if (good && identity_name_reserved(clean)) {
+        identity_result_refuse(&q->result, ERROR_NAME_RESERVED, clean);
+        good = false;
+    }
     return good;
 }
 
@@ -136,18 +140,39 @@ static void give_token(struct identity_request *q, struct store *store)
     sodium_memzero(&token, sizeof token);
 }
 
-static void work_guest(struct db_job *job, struct store *store)
-{
-    struct identity_request *q = (struct identity_request *)job;
-    if (add_player(store, &q->player) == STORE_DONE)
-        give_token(q, store);
-    else
-        identity_result_fail(&q->result);
-}
-
 static void refuse_taken(struct identity_request *q)
 {
     identity_result_refuse(&q->result, ERROR_NAME_TAKEN, q->player.name);
+}
+
+/* The account whose name looks like the one asked for, other than that of the player. */
+static enum store_result find_lookalike(struct identity_request *q, struct store *store)
+{
+    struct player other;
+    char skeleton[SKELETON_MAX + 1];
+    if (!identity_skeleton(q->player.name, skeleton)) return STORE_MISSING;
+    enum store_result result = store_player_of_skeleton(store, skeleton, &other);
+    return result == STORE_DONE && strcmp(other.id, q->player.id) == 0 ? STORE_MISSING : result;
+}
+
+/* Another account that is made at the same moment may look alike: the name itself is unique. */
+static void set_skeleton(struct identity_request *q, struct store *store)
+{
+    char skeleton[SKELETON_MAX + 1];
+    if (identity_skeleton(q->player.name, skeleton))
+        store_set_skeleton(store, q->player.id, skeleton);
+}
+
+static void work_guest(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    enum store_result alike = find_lookalike(q, store);
+    if (alike == STORE_DONE)
+        refuse_taken(q);
+    else if (alike == STORE_MISSING && add_player(store, &q->player) == STORE_DONE)
+        give_token(q, store);
+    else
+        identity_result_fail(&q->result);
 }
 
 /* Whether the account may be made, as far as can be seen before it is tried. */
@@ -155,6 +180,7 @@ static bool may_have_account(struct identity_request *q, struct store *store, st
 {
     struct player other;
     enum store_result named = store_player_of_account(store, q->player.account, &other);
+    if (named == STORE_MISSING) named = find_lookalike(q, store);
     enum store_result found =
         q->player.id[0] ? store_player(store, q->player.id, guest) : STORE_DONE;
     if (named == STORE_FAILED || found == STORE_FAILED)
@@ -174,6 +200,7 @@ static void change_guest(struct identity_request *q, struct store *store)
 {
     switch (store_change_player(store, &q->player)) {
     case STORE_DONE:
+        set_skeleton(q, store);
         identity_result_person(&q->result, &q->player, q->token);
         q->invalidates = true;
         break;
@@ -200,6 +227,7 @@ static void work_account(struct db_job *job, struct store *store)
         return;
     }
     enum store_result result = add_player(store, &q->player);
+    if (result == STORE_DONE) set_skeleton(q, store);
     if (result == STORE_DONE)
         give_token(q, store);
     else if (result == STORE_TAKEN)

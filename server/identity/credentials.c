@@ -110,66 +110,6 @@ bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text
     return d.length > 0 || refuse_name(why, "a name is missing; give one of 1 to 40 characters");
 }
 
-/* Capitals come before their small letter, one by one, in these stretches. */
-static bool is_capital_of_pair(uint32_t code)
-{
-    bool even = (code >= 0x100 && code <= 0x12f) || (code >= 0x132 && code <= 0x137) ||
-                (code >= 0x14a && code <= 0x177);
-    bool odd = (code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17e);
-    return (even && code % 2 == 0) || (odd && code % 2 == 1);
-}
-
-/* The small letter, of Latin, Greek and Cyrillic as they are written in Europe. */
-static uint32_t fold_character(uint32_t code)
-{
-    if (code >= 'A' && code <= 'Z') return code + 0x20;
-    if (code >= 0xc0 && code <= 0xde && code != 0xd7) return code + 0x20;
-    if (code == 0x130) return 'i';
-    if (code == 0x178) return 0xff;
-    if (code == 0x17f) return 's';
-    if (is_capital_of_pair(code)) return code + 1;
-    if (code == 0x3c2) return 0x3c3;
-    if (code >= 0x391 && code <= 0x3a9) return code + 0x20;
-    if (code >= 0x400 && code <= 0x40f) return code + 0x50;
-    if (code >= 0x410 && code <= 0x42f) return code + 0x20;
-    return code == 0x1e9e ? 0xdf : code;
-}
-
-/* A folded letter takes no more bytes than it did; those that change are below 0x800. */
-static size_t write_folded(char *out, const char *at, size_t size)
-{
-    uint32_t code = read_character(at, size), folded = fold_character(code);
-    if (folded == code) {
-        memcpy(out, at, size);
-        return size;
-    }
-    if (folded < 0x80) {
-        out[0] = (char)folded;
-        return 1;
-    }
-    out[0] = (char)(0xc0 | folded >> 6);
-    out[1] = (char)(0x80 | (folded & 0x3f));
-    return 2;
-}
-
-bool identity_fold(const char *name, char *out, size_t room)
-{
-    char clean[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
-    size_t length = 0;
-    if (!identity_name_clean(name, clean, NULL)) return false;
-    size_t left = strlen(clean);
-    for (const char *at = clean; left > 0;) {
-        size_t size = utf8_length(at, left);
-        length += write_folded(folded + length, at, size);
-        at += size;
-        left -= size;
-    }
-    if (length >= room) return false;
-    memcpy(out, folded, length);
-    out[length] = '\0';
-    return true;
-}
-
 /* ---- Secrets ------------------------------------------------------------------------------- */
 
 static void init_sodium(void)

@@ -57,8 +57,8 @@ void identity_on_revoked(struct identity *i, void (*callback)(void *context, con
 /* Whose token that is. May answer before it returns. */
 void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context);
 
-/* The rest answers later. Names are trimmed, of 1 to 40 characters and without control
- * characters; of accounts also unlike any other, where case does not count. */
+/* The rest answers later. Names are trimmed, of 1 to 40 characters, without control characters and
+ * not reserved, and do not look like that of an account. */
 void identity_guest(struct identity *i, const char *name, identity_callback *callback,
                     void *context);
 /* Makes the guest an account and keeps player, tables and tokens, or without a guest ("") a new
@@ -73,7 +73,14 @@ void identity_logout(struct identity *i, const char *token, bool everywhere,
 
 /* For programs that have a store of their own and may wait (pakli admin): the same rules. */
 bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why);
+/* What a name is to log in by: the same for all ways to write it, by case and by accents. */
 bool identity_fold(const char *name, char *out, size_t room);
+/* The same for names that look alike; false where it is no name. */
+bool identity_skeleton(const char *name, char out[SKELETON_MAX + 1]);
+/* Whether it looks like the name of a bot or of who runs the server. */
+bool identity_name_reserved(const char *name);
+/* Makes skeletons of accounts that have none, as after a restore. */
+void identity_fill_skeletons(struct store *store);
 bool identity_password_clean(const char *password, struct text *why);
 void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1]);
 /* Takes as long where there is no password, hashed being "". */

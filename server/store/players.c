@@ -75,14 +75,39 @@ enum store_result store_player_of_account(struct store *s, const char *account, 
     return find_player(s, SQL_PLAYER_OF_ACCOUNT, &value, out);
 }
 
-enum store_result store_list_players(struct store *s, const char *after, int limit,
-                                     player_callback *callback, void *context)
+enum store_result store_set_skeleton(struct store *s, const char *id, const char *skeleton)
+{
+    struct value values[] = {text_value(id), text_value(skeleton)};
+    return store_change(s, SQL_SKELETON_SET, values);
+}
+
+enum store_result store_player_of_skeleton(struct store *s, const char *skeleton,
+                                           struct player *out)
+{
+    struct value value = text_value(skeleton);
+    return find_player(s, SQL_PLAYER_OF_SKELETON, &value, out);
+}
+
+static enum store_result list_players(struct store *s, enum sql sql, const char *after, int limit,
+                                      player_callback *callback, void *context)
 {
     struct player_collector t = {callback, context, false};
     struct value values[] = {text_value(after), number_value(limit)};
     int64_t count;
-    enum store_result result = store_look_up(s, SQL_PLAYERS, values, on_player, &t, &count);
+    enum store_result result = store_look_up(s, sql, values, on_player, &t, &count);
     return t.unknown_name ? store_fail_unknown_name(s) : result;
+}
+
+enum store_result store_list_players(struct store *s, const char *after, int limit,
+                                     player_callback *callback, void *context)
+{
+    return list_players(s, SQL_PLAYERS, after, limit, callback, context);
+}
+
+enum store_result store_list_without_skeleton(struct store *s, const char *after, int limit,
+                                              player_callback *callback, void *context)
+{
+    return list_players(s, SQL_WITHOUT_SKELETON, after, limit, callback, context);
 }
 
 enum store_result store_extend_guest(struct store *s, const char *id, int64_t due)

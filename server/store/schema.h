@@ -89,7 +89,9 @@ enum { SCHEMA_VERSION = 5 };
     " to_at " NUMBER " NOT NULL" END ";"                                                           \
     "ALTER TABLE tokens ADD COLUMN name TEXT NOT NULL DEFAULT '';"                                 \
     "ALTER TABLE tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'all';"                             \
-    "CREATE INDEX tokens_revoked ON tokens (revoked) WHERE revoked > 0;"
+    "CREATE INDEX tokens_revoked ON tokens (revoked) WHERE revoked > 0;"                           \
+    "ALTER TABLE players ADD COLUMN skeleton " KEY " NOT NULL DEFAULT '';"                         \
+    "CREATE INDEX players_by_skeleton ON players (skeleton) WHERE account <> '';"
 
 /* Also of version 5. Who opened a table, and from which network while it is not over. Lists of
  * public tables are read from an index in their order, whatever else there is. */

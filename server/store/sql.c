@@ -95,6 +95,10 @@ const char *const store_sql[SQL_STATEMENTS] = {
         "JOIN tokens ON tokens.player = players.id "
         "WHERE hash = $1 AND expires > $2 AND revoked = 0",
     [SQL_PLAYERS] = PLAYER_COLUMNS "WHERE id > $1 ORDER BY id LIMIT $2",
+    [SQL_SKELETON_SET] = "UPDATE players SET skeleton = $2 WHERE id = $1",
+    [SQL_PLAYER_OF_SKELETON] = PLAYER_COLUMNS "WHERE skeleton = $1 AND account <> '' LIMIT 1",
+    [SQL_WITHOUT_SKELETON] = PLAYER_COLUMNS "WHERE skeleton = '' AND account <> '' AND id > $1 "
+                                            "ORDER BY id LIMIT $2",
     [SQL_GUEST_KEEP] = "UPDATE players SET due_at = $2 WHERE id = $1 AND due_at > 0",
     [SQL_GUESTS_KEEP] = "UPDATE players SET due_at = 0 "
                         "WHERE due_at > 0 AND due_at <= $1 AND " HAS_SAT,

@@ -59,6 +59,9 @@ enum sql {
     SQL_PLAYER_OF_ACCOUNT,
     SQL_PLAYER_OF_TOKEN,
     SQL_PLAYERS,
+    SQL_SKELETON_SET,
+    SQL_PLAYER_OF_SKELETON,
+    SQL_WITHOUT_SKELETON,
     SQL_GUEST_KEEP,
     SQL_GUESTS_KEEP,         /* those who have sat somewhere */
     SQL_GUEST_TOKENS_DELETE, /* takes their tokens away */

@@ -196,6 +196,9 @@ struct player {
     int64_t due; /* when a guest who has never sat at a table expires; 0: never */
 };
 
+/* What names that look alike have in common. */
+enum { SKELETON_MAX = 255 };
+
 typedef void player_callback(void *context, const struct player *player);
 
 /* Taken when the id or the account is. */
@@ -204,6 +207,13 @@ enum store_result store_add_player(struct store *s, const struct player *player)
 enum store_result store_change_player(struct store *s, const struct player *player);
 enum store_result store_player(struct store *s, const char *id, struct player *out);
 enum store_result store_player_of_account(struct store *s, const char *account, struct player *out);
+/* The skeleton of an account's name; and the account of one. */
+enum store_result store_set_skeleton(struct store *s, const char *id, const char *skeleton);
+enum store_result store_player_of_skeleton(struct store *s, const char *skeleton,
+                                           struct player *out);
+/* Accounts that have none, in the order of their ids, after that one or "". */
+enum store_result store_list_without_skeleton(struct store *s, const char *after, int limit,
+                                              player_callback *callback, void *context);
 /* Players in the order of their ids, after that one or "". */
 enum store_result store_list_players(struct store *s, const char *after, int limit,
                                      player_callback *callback, void *context);

@@ -98,12 +98,35 @@ static void the_same_opening_gets_the_same_answer(void **state)
     player_close(&bob);
 }
 
+/* A guest is marked, and a program is no person. */
+static void a_seat_tells_guests_and_programs(void **state)
+{
+    struct test_player anna, robot;
+    (void)state;
+    player_guest(&anna, "Anna");
+    player_connect(&robot);
+    granted(&robot, "account", "{\"name\":\"Robi\",\"password\":\"correct horse\",\"bot\":true}");
+    player_take_token(&robot);
+    granted(&anna, "tables", KELTIS);
+    strcpy(anna.table, reply_text(&anna.http, "id", NULL));
+    strcpy(robot.table, anna.table);
+    granted(&anna, "tables/ID/chat", "{\"text\":\"hello\"}");
+    granted(&robot, "tables/ID/join", "{}");
+    granted(&anna, "tables/ID", NULL);
+    assert_true(reply_has(&anna.http, "{\"name\":\"Anna\",\"kind\":\"human\",\"guest\":true"));
+    assert_true(reply_has(&anna.http, "{\"name\":\"Robi\",\"kind\":\"bot\",\"connected\""));
+    assert_true(reply_has(&anna.http, "\"name\":\"Anna\",\"guest\":true,\"text\":\"hello\""));
+    player_close(&anna);
+    player_close(&robot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_member_that_there_is_not_is_refused_by_name),
         cmocka_unit_test(so_it_is_by_websocket),
         cmocka_unit_test(the_same_opening_gets_the_same_answer),
+        cmocka_unit_test(a_seat_tells_guests_and_programs),
     };
     return cmocka_run_group_tests_name("bodies", tests, server_fixture_open, server_fixture_close);
 }

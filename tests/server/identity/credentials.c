@@ -86,20 +86,58 @@ static void case_does_not_count_in_accounts(void **state)
 {
     (void)state;
     expect_fold(" ANNA  Zz09 ", "anna zz09");
-    expect_fold("\u00c1\u00c9\u00cd\u00d3\u00d6\u0150\u00da\u00dc\u0170\u00c7\u00d1\u00df\u00d7"
+    expect_fold("\u00c1\u00c9\u00cd\u00d3\u00d6\u0150\u00da\u00dc\u0170\u00c7\u00d1\u00d7"
                 "\u00f7\u00de",
-                "\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171\u00e7\u00f1\u00df\u00d7"
+                "\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171\u00e7\u00f1\u00d7"
                 "\u00f7\u00fe");
     expect_fold("\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171",
                 "\u00e1\u00e9\u00ed\u00f3\u00f6\u0151\u00fa\u00fc\u0171");
-    expect_fold("\u0100\u0110\u0132\u0141\u0147\u014a\u0178\u0179\u017d\u017b",
-                "\u0101\u0111\u0133\u0142\u0148\u014b\u00ff\u017a\u017e\u017c");
-    expect_fold("\u0138\u0149", "\u0138\u0149");
-    expect_fold("\u0130\u017f\u1e9e", "is\u00df");
+    expect_fold("\u0100\u0110\u0141\u0147\u014a\u0178\u0179\u017d\u017b",
+                "\u0101\u0111\u0142\u0148\u014b\u00ff\u017a\u017e\u017c");
+    expect_fold("\u0138", "\u0138");
+    expect_fold("\u017f\u1e9e", "sss");
     expect_fold("\u03a3\u03a6\u0391\u0399\u03a1\u0391\u03c2",
                 "\u03c3\u03c6\u03b1\u03b9\u03c1\u03b1\u03c3");
     expect_fold("\u0401\u0416\u0410\u0411\u0410", "\u0451\u0436\u0430\u0431\u0430");
     expect_fold("\u5361\u724c\U0001f0cf", "\u5361\u724c\U0001f0cf");
+}
+
+/* However it was typed, and whatever the keyboard: one account. */
+static void one_name_has_one_form(void **state)
+{
+    (void)state;
+    expect_fold("A\u0301gnes", "\u00e1gnes");        /* NFD */
+    expect_fold("\uff21\uff4e\uff4e\uff41", "anna"); /* full width */
+    expect_fold("\ufb01ona \u2167", "fiona viii");   /* ligatures, Roman numbers */
+}
+
+static void expect_alike(const char *name, const char *other, bool alike)
+{
+    char skeleton[2][SKELETON_MAX + 1];
+    assert_true(identity_skeleton(name, skeleton[0]) && identity_skeleton(other, skeleton[1]));
+    assert_int_equal(strcmp(skeleton[0], skeleton[1]) == 0, alike);
+}
+
+static void names_that_look_alike_are_found(void **state)
+{
+    (void)state;
+    expect_alike("Anna", "\u0410nna", true); /* a Cyrillic A */
+    expect_alike("paypal", "\u0440\u0430ypal", true);
+    expect_alike("Anna", "ANNA", true);
+    expect_alike("Anna", "Hanna", false);
+    expect_alike("\u00c1gnes", "Agnes", false);
+}
+
+static void nobody_is_called_like_a_bot(void **state)
+{
+    static const char *const reserved[] = {"bot:master", "BOT:Anna", "master", "Expert",
+                                           "b\u043et:x", "admin",    "Pakli",  "\uff2daster"};
+    (void)state;
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        assert_true(identity_name_reserved(reserved[i]));
+    assert_false(identity_name_reserved("Anna"));
+    assert_false(identity_name_reserved("Robot"));
+    assert_false(identity_name_reserved("Masterson"));
 }
 
 /* ---- Ids, tokens, passwords ---------------------------------------------------------------- */
@@ -232,6 +270,9 @@ int main(void)
         cmocka_unit_test(names_are_trimmed),
         cmocka_unit_test(names_that_cannot_be_are_refused),
         cmocka_unit_test(case_does_not_count_in_accounts),
+        cmocka_unit_test(one_name_has_one_form),
+        cmocka_unit_test(names_that_look_alike_are_found),
+        cmocka_unit_test(nobody_is_called_like_a_bot),
         cmocka_unit_test(ids_and_tokens_are_new_each_time),
         cmocka_unit_test(what_is_no_token_has_no_hash),
         cmocka_unit_test(passwords_are_hashed_by_argon2id),

@@ -2,7 +2,7 @@
  * identity_rules.c has what needs no database. */
 #include "server/identity/identity.h"
 #include "server/identity/internal.h"
-#include "tests/server/support/store_fixture.h"
+#include "tests/server/support/identity_fixture.h"
 
 #include <semaphore.h>
 #include <uv.h>
@@ -10,126 +10,13 @@
 /* ---- Asking -------------------------------------------------------------------------------- */
 
 /* A loop, database workers and an identity on a database of their own, and the last answer. */
-struct office {
-    struct store_fixture *world;
-    struct loop *loop;
-    struct db_workers *db;
-    struct identity *identity;
-    int answers, awaited;
-    int status;
-    char code[32], why[300], token[TOKEN_LENGTH + 1];
-    struct person person;
-};
-
-static int office_setup(void **state)
-{
-    struct office *o = (struct office *)memory_new(sizeof *o);
-    struct text why = {0};
-    store_fixture_setup(state);
-    o->world = (struct store_fixture *)*state;
-    *state = o;
-    if (!o->world->store) return 0;
-    o->loop = loop_new();
-    struct db_workers_config config = {.url = o->world->url, .readers = 1};
-    o->db = db_workers_new(o->loop, &config, &why);
-    if (!o->db) fail_msg("%s", text_string(&why));
-    o->identity = identity_new(o->loop, o->db);
-    return 0;
-}
-
-static int office_teardown(void **state)
-{
-    struct office *o = (struct office *)*state;
-    if (o->loop) {
-        identity_free(o->identity);
-        db_workers_free(o->db);
-        loop_free(o->loop);
-    }
-    *state = o->world;
-    free(o);
-    return store_fixture_teardown(state);
-}
-
-#define OFFICE(test)                                                                               \
-    {                                                                                              \
-#test " in sqlite", test, office_setup, office_teardown, (void *)"sqlite"                  \
-    }
-#define OFFICES(test)                                                                              \
-    OFFICE(test),                                                                                  \
-    {                                                                                              \
-#test " in postgres", test, office_setup, office_teardown, (void *)"postgres"              \
-    }
-
-static struct office *office_of(void **state)
-{
-    struct office *o = (struct office *)*state;
-    if (!o->loop) skip();
-    return o;
-}
-
-static void keep_answer(void *context, const struct identity_answer *answer)
-{
-    struct office *o = (struct office *)context;
-    o->status = answer->status;
-    snprintf(o->code, sizeof o->code, "%s", answer->code);
-    snprintf(o->why, sizeof o->why, "%s", answer->why);
-    snprintf(o->token, sizeof o->token, "%s", answer->token);
-    o->person = answer->person;
-    assert_int_equal(answer->status == 200, answer->code[0] == '\0' && answer->why[0] == '\0');
-    if (answer->status != 200) assert_string_equal(answer->person.player, "");
-    if (++o->answers == o->awaited) loop_stop(o->loop);
-}
-
-/* Waits for that many answers more; what was asked must not have been answered yet. */
-static int await(struct office *o, int answers)
-{
-    assert_int_equal(o->answers, 0);
-    o->awaited = answers;
-    loop_run(o->loop);
-    assert_int_equal(o->answers, answers);
-    o->answers = o->awaited = 0;
-    return o->status;
-}
-
-static int guest(struct office *o, const char *name)
-{
-    identity_guest(o->identity, name, keep_answer, o);
-    return await(o, 1);
-}
-
-static int account(struct office *o, const char *player, const char *name, const char *password)
-{
-    identity_account(o->identity, player, name, password, PLAYER_ACCOUNT, keep_answer, o);
-    return await(o, 1);
-}
-
-static int login(struct office *o, const char *name, const char *password)
-{
-    identity_login(o->identity, name, password, keep_answer, o);
-    return await(o, 1);
-}
-
-static int logout(struct office *o, const char *token, bool everywhere)
-{
-    identity_logout(o->identity, token, everywhere, keep_answer, o);
-    return await(o, 1);
-}
-
-static int whose(struct office *o, const char *token)
-{
-    identity_of(o->identity, token, keep_answer, o);
-    if (o->answers == 0) return await(o, 1);
-    o->answers = 0;
-    return o->status;
-}
-
 static void a_guest_is_known_by_the_token(void **state)
 {
     struct office *o = office_of(state);
     char token[TOKEN_LENGTH + 1];
     uint8_t hash[TOKEN_HASH_BYTES];
     struct player stored;
-    assert_int_equal(guest(o, "  Anna "), 200);
+    assert_int_equal(office_guest(o, "  Anna "), 200);
     struct person anna = o->person;
     assert_string_equal(anna.name, "Anna");
     assert_int_equal(anna.kind, PLAYER_GUEST);
@@ -139,11 +26,11 @@ static void a_guest_is_known_by_the_token(void **state)
     assert_int_equal(store_player(o->world->store, anna.player, &stored), STORE_DONE);
     assert_string_equal(stored.name, "Anna");
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(whose(o, token), 200);
+        assert_int_equal(office_whose(o, token), 200);
         assert_memory_equal(&o->person, &anna, sizeof anna);
         assert_string_equal(o->token, "");
     }
-    assert_int_equal(guest(o, "Anna"), 200); /* guests may share a name */
+    assert_int_equal(office_guest(o, "Anna"), 200); /* guests may share a name */
     assert_string_not_equal(o->person.player, anna.player);
 }
 
@@ -151,7 +38,7 @@ static void a_guest_who_is_seen_is_kept(void **state)
 {
     struct office *o = office_of(state);
     struct player p;
-    assert_int_equal(guest(o, "Anna"), 200);
+    assert_int_equal(office_guest(o, "Anna"), 200);
     struct person anna = o->person;
     assert_int_equal(store_player(o->world->store, anna.player, &p), STORE_DONE);
     int64_t due = p.due;
@@ -160,7 +47,7 @@ static void a_guest_who_is_seen_is_kept(void **state)
                      STORE_DONE);
     char token[TOKEN_LENGTH + 1];
     strcpy(token, o->token);
-    assert_int_equal(whose(o, token), 200);
+    assert_int_equal(office_whose(o, token), 200);
     while (o->identity->outstanding) uv_run(loop_uv(o->loop), UV_RUN_ONCE);
     assert_int_equal(store_player(o->world->store, anna.player, &p), STORE_DONE);
     assert_true(p.due >= due);
@@ -169,12 +56,12 @@ static void a_guest_who_is_seen_is_kept(void **state)
 static void a_name_that_cannot_be_is_refused_later(void **state)
 {
     struct office *o = office_of(state);
-    assert_int_equal(guest(o, ""), 400);
+    assert_int_equal(office_guest(o, ""), 400);
     assert_string_equal(o->code, "bad_name");
     assert_string_equal(o->token, "");
-    assert_int_equal(account(o, "", "Anna\x01", "correct horse"), 400);
+    assert_int_equal(office_account(o, "", "Anna\x01", "correct horse"), 400);
     assert_string_equal(o->code, "bad_name");
-    assert_int_equal(account(o, "", "Anna", "1234567"), 400);
+    assert_int_equal(office_account(o, "", "Anna", "1234567"), 400);
     assert_string_equal(o->code, "bad_password");
 }
 
@@ -185,46 +72,46 @@ static void a_strange_token_is_nobodys(void **state)
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(whose(o, token), 401);
+        assert_int_equal(office_whose(o, token), 401);
         assert_string_equal(o->code, "unknown_token");
     }
-    assert_int_equal(whose(o, ""), 401);
-    assert_int_equal(whose(o, "no token at all"), 401);
-    assert_int_equal(logout(o, token, false), 401);
-    assert_int_equal(logout(o, "garbage", true), 401);
+    assert_int_equal(office_whose(o, ""), 401);
+    assert_int_equal(office_whose(o, "no token at all"), 401);
+    assert_int_equal(office_logout(o, token, false), 401);
+    assert_int_equal(office_logout(o, "garbage", true), 401);
 }
 
 static void a_guest_becomes_an_account(void **state)
 {
     struct office *o = office_of(state);
     char token[TOKEN_LENGTH + 1], player[PLAYER_ID_MAX + 1];
-    assert_int_equal(guest(o, "Guest"), 200);
+    assert_int_equal(office_guest(o, "Guest"), 200);
     strcpy(token, o->token);
     strcpy(player, o->person.player);
-    assert_int_equal(whose(o, token), 200); /* and is remembered */
-    assert_int_equal(account(o, player, "\u00c1gota", "correct horse"), 200);
+    assert_int_equal(office_whose(o, token), 200); /* and is remembered */
+    assert_int_equal(office_account(o, player, "\u00c1gota", "correct horse"), 200);
     assert_string_equal(o->person.player, player);
     assert_string_equal(o->token, "");
-    assert_int_equal(whose(o, token), 200);
+    assert_int_equal(office_whose(o, token), 200);
     assert_string_equal(o->person.name, "\u00c1gota");
     assert_int_equal(o->person.kind, PLAYER_ACCOUNT);
-    assert_int_equal(account(o, player, "Other", "correct horse"), 409);
+    assert_int_equal(office_account(o, player, "Other", "correct horse"), 409);
     assert_string_equal(o->code, "has_account");
-    assert_int_equal(account(o, "p_nobody", "Other", "correct horse"), 401);
-    assert_int_equal(account(o, "", "\u00e1GOTA", "correct horse"), 409);
+    assert_int_equal(office_account(o, "p_nobody", "Other", "correct horse"), 401);
+    assert_int_equal(office_account(o, "", "\u00e1GOTA", "correct horse"), 409);
     assert_string_equal(o->code, "name_taken");
-    assert_int_equal(login(o, " \u00e1gota ", "correct horse"), 200);
+    assert_int_equal(office_login(o, " \u00e1gota ", "correct horse"), 200);
     assert_string_equal(o->person.player, player);
-    assert_int_equal(whose(o, o->token), 200);
+    assert_int_equal(office_whose(o, o->token), 200);
 }
 
 static void an_account_needs_no_guest(void **state)
 {
     struct office *o = office_of(state);
-    identity_account(o->identity, "", "Robot", "correct horse", PLAYER_BOT, keep_answer, o);
-    assert_int_equal(await(o, 1), 200);
+    identity_account(o->identity, "", "Robot", "correct horse", PLAYER_BOT, office_answer, o);
+    assert_int_equal(office_await(o, 1), 200);
     assert_int_equal(o->person.kind, PLAYER_BOT);
-    assert_int_equal(whose(o, o->token), 200);
+    assert_int_equal(office_whose(o, o->token), 200);
     assert_string_equal(o->person.name, "Robot");
 }
 
@@ -232,14 +119,14 @@ static void who_logs_in_wrongly_learns_nothing(void **state)
 {
     struct office *o = office_of(state);
     char first[300];
-    assert_int_equal(account(o, "", "Anna", "correct horse"), 200);
-    assert_int_equal(login(o, "Anna", "wrong horse"), 401);
+    assert_int_equal(office_account(o, "", "Anna", "correct horse"), 200);
+    assert_int_equal(office_login(o, "Anna", "wrong horse"), 401);
     assert_string_equal(o->code, "wrong_login");
     strcpy(first, o->why);
-    assert_int_equal(login(o, "Nobody", "correct horse"), 401);
+    assert_int_equal(office_login(o, "Nobody", "correct horse"), 401);
     assert_string_equal(o->code, "wrong_login");
     assert_string_equal(o->why, first);
-    assert_int_equal(login(o, "", ""), 401);
+    assert_int_equal(office_login(o, "", ""), 401);
     assert_string_equal(o->why, first);
     assert_string_equal(o->token, "");
 }
@@ -248,19 +135,19 @@ static void logging_out_takes_effect_at_once(void **state)
 {
     struct office *o = office_of(state);
     char token[3][TOKEN_LENGTH + 1];
-    assert_int_equal(account(o, "", "Anna", "correct horse"), 200);
+    assert_int_equal(office_account(o, "", "Anna", "correct horse"), 200);
     strcpy(token[0], o->token);
     for (int i = 1; i < 3; i++) {
-        assert_int_equal(login(o, "Anna", "correct horse"), 200);
+        assert_int_equal(office_login(o, "Anna", "correct horse"), 200);
         strcpy(token[i], o->token);
     }
-    for (int i = 0; i < 3; i++) assert_int_equal(whose(o, token[i]), 200);
-    assert_int_equal(logout(o, token[0], false), 200);
-    assert_int_equal(whose(o, token[0]), 401);
-    assert_int_equal(whose(o, token[1]), 200);
-    assert_int_equal(logout(o, token[1], true), 200);
-    for (int i = 0; i < 3; i++) assert_int_equal(whose(o, token[i]), 401);
-    assert_int_equal(logout(o, token[1], false), 401);
+    for (int i = 0; i < 3; i++) assert_int_equal(office_whose(o, token[i]), 200);
+    assert_int_equal(office_logout(o, token[0], false), 200);
+    assert_int_equal(office_whose(o, token[0]), 401);
+    assert_int_equal(office_whose(o, token[1]), 200);
+    assert_int_equal(office_logout(o, token[1], true), 200);
+    for (int i = 0; i < 3; i++) assert_int_equal(office_whose(o, token[i]), 401);
+    assert_int_equal(office_logout(o, token[1], false), 401);
 }
 
 /* ---- Many at once -------------------------------------------------------------------------- */
@@ -308,20 +195,20 @@ static void many_questions_about_a_token_are_one(void **state)
     struct db_workers_counts counts;
     struct gate gate;
     char token[TOKEN_LENGTH + 1], other[TOKEN_LENGTH + 1];
-    assert_int_equal(guest(o, "Anna"), 200);
+    assert_int_equal(office_guest(o, "Anna"), 200);
     strcpy(token, o->token);
-    assert_int_equal(guest(o, "Bob"), 200);
+    assert_int_equal(office_guest(o, "Bob"), 200);
     strcpy(other, o->token);
     shut(o, &gate);
     sem_wait(&gate.reached);
-    for (int i = 0; i < MANY_REQUESTS; i++) identity_of(o->identity, token, keep_answer, o);
+    for (int i = 0; i < MANY_REQUESTS; i++) identity_of(o->identity, token, office_answer, o);
     db_workers_count(o->db, &counts);
     assert_int_equal(counts.waiting, 1);
-    identity_of(o->identity, other, keep_answer, o);
+    identity_of(o->identity, other, office_answer, o);
     db_workers_count(o->db, &counts);
     assert_int_equal(counts.waiting, 2);
     sem_post(&gate.open);
-    assert_int_equal(await(o, MANY_REQUESTS + 1), 200);
+    assert_int_equal(office_await(o, MANY_REQUESTS + 1), 200);
     assert_string_equal(o->person.name, "Bob");
     wait_for_gate(o, &gate);
 }
@@ -329,9 +216,9 @@ static void many_questions_about_a_token_are_one(void **state)
 /* Asks whose the token of a new guest is, and waits until the reader has found out. */
 static void look_up_to_gate(struct office *o, struct gate *g, char token[TOKEN_LENGTH + 1])
 {
-    assert_int_equal(guest(o, "Anna"), 200);
+    assert_int_equal(office_guest(o, "Anna"), 200);
     strcpy(token, o->token);
-    identity_of(o->identity, token, keep_answer, o);
+    identity_of(o->identity, token, office_answer, o);
     shut(o, g);
     sem_wait(&g->reached);
 }
@@ -346,8 +233,8 @@ static void a_token_revoked_while_looked_up_is_bad(void **state)
     assert_int_equal(store_revoke(o->world->store, o->person.token, 1), STORE_DONE);
     identity_invalidate(o->identity, o->person.player);
     sem_post(&gate.open);
-    assert_int_equal(await(o, 1), 401);
-    assert_int_equal(whose(o, token), 401);
+    assert_int_equal(office_await(o, 1), 401);
+    assert_int_equal(office_whose(o, token), 401);
     wait_for_gate(o, &gate);
 }
 
@@ -361,7 +248,7 @@ static void who_stops_asks_nothing_again(void **state)
     identity_invalidate(o->identity, o->person.player);
     identity_stop(o->identity);
     sem_post(&gate.open);
-    assert_int_equal(await(o, 1), 503);
+    assert_int_equal(office_await(o, 1), 503);
     wait_for_gate(o, &gate);
 }
 
@@ -374,10 +261,10 @@ static void who_is_gone_is_told_nothing(void **state)
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
     shut(o, &gate);
-    identity_of(o->identity, token, keep_answer, o);
-    identity_of(o->identity, token, keep_answer, o);
-    identity_guest(o->identity, "Anna", keep_answer, o);
-    identity_guest(o->identity, "", keep_answer, o);
+    identity_of(o->identity, token, office_answer, o);
+    identity_of(o->identity, token, office_answer, o);
+    identity_guest(o->identity, "Anna", office_answer, o);
+    identity_guest(o->identity, "", office_answer, o);
     identity_free(o->identity);
     o->identity = NULL;
     shut(o, &last);
@@ -389,70 +276,6 @@ static void who_is_gone_is_told_nothing(void **state)
     assert_int_equal(o->answers, 0);
 }
 
-/* ---- How long tokens last ------------------------------------------------------------------ */
-
-enum { CACHE_MS = 11 * 1000 }; /* after which a token is looked up again */
-
-static int64_t expiry_of(struct office *o, const uint8_t hash[TOKEN_HASH_BYTES])
-{
-    struct player player;
-    struct token_state state;
-    assert_int_equal(store_player_of_token(o->world->store, hash, clock_now(), &player, &state),
-                     STORE_DONE);
-    return state.expires;
-}
-
-/* Whoever comes every hundred days is known for years; whoever stays away is not. */
-static void a_token_that_is_used_lasts(void **state)
-{
-    struct office *o = office_of(state);
-    char token[TOKEN_LENGTH + 1];
-    uint8_t hash[TOKEN_HASH_BYTES];
-    guest(o, "Anna");
-    strcpy(token, o->token);
-    identity_hash_token(token, hash);
-    account(o, o->person.player, "Anna", "correct horse");
-    int64_t first = expiry_of(o, hash);
-    for (int i = 0; i < 10; i++) {
-        clock_advance((int64_t)100 * DAY_MS);
-        assert_int_equal(whose(o, token), 200);
-        guest(o, "Bob"); /* is written after it */
-    }
-    int64_t last = expiry_of(o, hash);
-    assert_true(last - first >= (int64_t)900 * DAY_MS);
-    clock_advance(CACHE_MS);
-    assert_int_equal(whose(o, token), 200);
-    guest(o, "Bob");
-    assert_int_equal(expiry_of(o, hash), last); /* not written again within a day */
-    clock_advance((int64_t)(TOKEN_DAYS + 1) * DAY_MS);
-    assert_int_equal(whose(o, token), 401);
-}
-
-static void keep_player(void *context, const char *player)
-{
-    struct office *o = (struct office *)context;
-    snprintf(o->code, sizeof o->code, "%s", player);
-    loop_stop(o->loop);
-}
-
-/* As by another node, or by pakli admin: no cache delays it. */
-static void what_others_revoke_is_refused_here(void **state)
-{
-    struct office *o = office_of(state);
-    char token[TOKEN_LENGTH + 1], player[PLAYER_ID_MAX + 1];
-    guest(o, "Anna");
-    strcpy(token, o->token);
-    strcpy(player, o->person.player);
-    assert_int_equal(whose(o, token), 200);
-    identity_on_revoked(o->identity, keep_player, o);
-    assert_int_equal(store_revoke_all(o->world->store, player, clock_now()), STORE_DONE);
-    assert_int_equal(whose(o, token), 200); /* not known here yet */
-    identity_check_revoked(o->identity);
-    loop_run(o->loop);
-    assert_string_equal(o->code, player);
-    assert_int_equal(whose(o, token), 401);
-}
-
 static void a_database_that_fails_is_said(void **state)
 {
     struct office *o = office_of(state);
@@ -460,15 +283,15 @@ static void a_database_that_fails_is_said(void **state)
     uint8_t hash[TOKEN_HASH_BYTES];
     identity_new_token(token, hash);
     run_sql(o->world, "DROP TABLE tokens; DROP TABLE players");
-    assert_int_equal(whose(o, token), 503);
+    assert_int_equal(office_whose(o, token), 503);
     assert_string_equal(o->code, "storage");
     assert_null(strstr(o->why, o->world->url)); /* of no concern to players */
-    assert_int_equal(whose(o, token), 503);
-    assert_int_equal(guest(o, "Anna"), 503);
+    assert_int_equal(office_whose(o, token), 503);
+    assert_int_equal(office_guest(o, "Anna"), 503);
     assert_string_equal(o->token, "");
-    assert_int_equal(account(o, "", "Anna", "correct horse"), 503);
-    assert_int_equal(login(o, "Anna", "correct horse"), 503);
-    assert_int_equal(logout(o, token, true), 503);
+    assert_int_equal(office_account(o, "", "Anna", "correct horse"), 503);
+    assert_int_equal(office_login(o, "Anna", "correct horse"), 503);
+    assert_int_equal(office_logout(o, token, true), 503);
 }
 
 int main(void)
@@ -486,8 +309,6 @@ int main(void)
         OFFICE(a_token_revoked_while_looked_up_is_bad),
         OFFICE(who_stops_asks_nothing_again),
         OFFICE(who_is_gone_is_told_nothing),
-        OFFICES(a_token_that_is_used_lasts),
-        OFFICES(what_others_revoke_is_refused_here),
         OFFICE(a_database_that_fails_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

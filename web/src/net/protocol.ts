@@ -13,6 +13,8 @@ export interface Seat {
     kind: "empty" | "human" | "bot";
     /** of a person; of a bot its level */
     name?: string;
+    /** somebody without an account */
+    guest?: boolean;
     connected?: boolean;
     clock_ms?: number;
     grace_ms?: number;
