@@ -1,6 +1,7 @@
 // The connection to a table of the server: events and looks, one id until there is an answer, deadlines,
 // reconnecting.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashTimes, linkOf, memoryOf } from "../src/net/fairDeal";
 import { OnlineTable } from "../src/net/online";
 import type { Refusal, Table, TableEvent } from "../src/net/protocol";
 import type { ConnectionState } from "../src/net/source";
@@ -78,6 +79,11 @@ beforeEach(() => {
     const target = { addEventListener() {}, removeEventListener() {}, visibilityState: "visible" };
     vi.stubGlobal("document", target);
     vi.stubGlobal("window", target);
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+    });
 });
 afterEach(() => {
     vi.useRealTimers();
@@ -279,6 +285,29 @@ describe("a connection to a table", () => {
         expect(heard.states.at(-1)).toBe("polling");
         expect(await table.ask("move", { move: "draw" })).toEqual({ ok: true, v: 9 });
         expect(fetched).toContain("/api/tables/AAAAAAAA/move");
+    });
+
+    it("commits to a part of the deal with every seat, and reveals it by itself", async () => {
+        const { table } = listen();
+        socket().open();
+        void table.ask("join", { seat: 0 });
+        const commit = socket().last("join").d?.commit as string;
+        expect(commit).toMatch(/^[0-9a-f]{64}$/);
+        const fair = { round: 1, until: 0, seats: [{ commit }, {}] };
+        const d = { id: "AAAAAAAA", v: 5, stage: "waiting", you: 0, seats: [{}, {}], fair };
+        const message = { t: "state", v: 5, d: { ...d, server_commit: "ab".repeat(32) } };
+        socket().tell({ ...message, id: socket().last("look").id });
+        expect(hashTimes(socket().last("reveal").d?.reveal as string, 1)).toBe(commit);
+    });
+
+    it("keeps the part of a rematch for the table that follows", async () => {
+        const { table } = listen();
+        socket().open();
+        const answer = table.ask("rematch");
+        const { id, d } = socket().last("rematch");
+        socket().tell({ t: "ack", id, v: 9, d: { id: "BBBBBBBB" } });
+        expect(await answer).toMatchObject({ ok: true, table: "BBBBBBBB" });
+        expect(linkOf(memoryOf("BBBBBBBB").entropy!, 0)).toBe(d?.commit);
     });
 
     it("stops when it is closed", async () => {
