@@ -63,9 +63,10 @@ async def seats(target):
     body = {'move': view['legal'][0], 'ply': view['ply'], 'id': 'mine'}
     refused(await target.ask('move', body, stranger), 403, 'not_seated')
     refused(await target.ask('move', body, other.token), 409, 'not_your_turn')
-    for what in ('undo', 'resign', 'chat', 'rematch', 'entropy', 'clock', 'back', 'leave'):
-        answer = await target.ask(what, {'text': 'hello', 'clock': {'kind': 'none'}}, stranger)
-        refused(answer, 403, 'not_seated')
+    hello, clock = {'text': 'hello'}, {'clock': {'kind': 'none'}}
+    for what, body in (('undo', {}), ('resign', {}), ('chat', hello), ('rematch', {}), ('clock', clock),
+                       ('entropy', hello), ('back', {}), ('leave', {})):
+        refused(await target.ask(what, body, stranger), 403, 'not_seated')
     refused(await target.ask('join', {'seat': 0}, stranger), 409)
     refused(await target.ask('leave', {'seat': 0 if view['turn'] else 1}, mover.token), 403)
     need('legal' not in await target.view(stranger), 'a stranger sees what can be moved')
