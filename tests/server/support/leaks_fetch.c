@@ -169,12 +169,21 @@ static void fetch_events(struct party *p, int person, struct text *out)
 /* What depends on time, on the machine, or on when the server notices that a connection is gone. */
 static bool metric_varies(const char *line)
 {
-    static const char *const names[] = {"connections ",        "wires ",
-                                        "listeners ",          "exports ",
-                                        "database_waiting ",   "messages_sent_total ",
-                                        "transactions_total ", "transaction_seconds_total ",
-                                        "answers_total",       "cpu_seconds_total ",
-                                        "open_descriptors ",   "resident_memory_bytes ",
+    static const char *const names[] = {"connections ",
+                                        "wires ",
+                                        "listeners ",
+                                        "exports ",
+                                        "database_waiting ",
+                                        "messages_sent_total ",
+                                        "transactions_total ",
+                                        "transaction_seconds_",
+                                        "request_seconds_",
+                                        "move_seconds_",
+                                        "bot_move_seconds_",
+                                        "answers_total",
+                                        "cpu_seconds_total ",
+                                        "open_descriptors ",
+                                        "resident_memory_bytes ",
                                         "uptime_seconds "};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strncmp(line, names[i], strlen(names[i])) == 0) return true;
