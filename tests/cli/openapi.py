@@ -342,6 +342,7 @@ def others():
     call('get', '/api/games')
     call('get', '/api/openapi.json')
     call('get', '/healthz')
+    call('get', '/readyz')
     call('get', '/metrics')
     for path, methods in FILE['paths'].items():
         if 'text/html' in methods.get('get', {}).get('responses', {}).get('200', {}).get('content', {}):
@@ -440,6 +441,8 @@ def metrics():
     tell('metrics are lines of names and numbers', wrong)
     names = {line.split('{')[0].split()[0] for line in lines}
     described = set(re.findall(r'# TYPE (\S+) (?:counter|gauge)', text))
+    for name in re.findall(r'# TYPE (\S+) histogram', text):
+        described |= {name + '_bucket', name + '_sum', name + '_count'}
     claim('every number says what it is', names == described, str(names ^ described))
     claim('moves are counted', re.search(r'^pakli_moves_total [1-9]', text, re.M))
 
