@@ -190,7 +190,7 @@ static void begin_game(struct table *t, const struct series *dealt, int number,
     text_clear(&t->log);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         t->seat[seat].used = 0;
-        t->seat[seat].out_ply = 0;
+        t->seat[seat].out_ply = t->seat[seat].bot_moves = 0;
         if (t->seat[seat].absence != ABSENCE_RESIGNED) t->seat[seat].lost = false;
     }
     clocks_start(t);
@@ -276,6 +276,7 @@ static bool fold_move(struct table *t, const struct parsed_row *f, struct refusa
     int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
     if (!play_row(t, f, words, why)) return false;
     mover->away_since = 0;
+    mover->bot_moves += mover->kind == SEAT_HUMAN && !seat_has_person(mover);
     mover->bank -= used;
     mover->used += used;
     text_add(&t->log, "%d %lld %s\n", seat, (long long)mover->bank, words);

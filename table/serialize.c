@@ -73,6 +73,7 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     if (s->absence != ABSENCE_NONE)
         text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
     if (s->lost) text_add(out, ",\"lost\":true");
+    if (s->bot_moves) text_add(out, ",\"bot_moves\":%d", s->bot_moves);
     if (s->away_since) write_away(t, seat, out);
     if (s->part.text[0] && reader) {
         text_add(out, ",\"entropy\":");

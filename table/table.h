@@ -79,9 +79,10 @@ struct table_seat {
     int64_t out_v; /* the row by which a bot took over: who is not back in the end has forfeited. 0:
                     * nobody did, or it was in rows that knew no forfeits */
     int out_ply;
-    bool lost;    /* this game, whatever comes: resigned, or out of time by the clock */
-    int64_t bank; /* ms left when its turn began; below 0 in the grace */
-    int64_t used; /* ms that a person has thought in this game, also about what was taken back */
+    bool lost;     /* this game, whatever comes: resigned, or out of time by the clock */
+    int bot_moves; /* of this game that a bot made for this person */
+    int64_t bank;  /* ms left when its turn began; below 0 in the grace */
+    int64_t used;  /* ms that a person has thought in this game, also about what was taken back */
 };
 
 /* BREAK: a game of a match over several games is over, the next has not begun. */

@@ -92,6 +92,7 @@ const struct schema schemas[] = {
  "'bot':{'type':'string','description':'level of the bot that plays for a person'},"
  "'out':{'type':'string','enum':['left','time','resigned']},"
  "'lost':{'type':'boolean','description':'this game, whatever the bot reaches'},"
+ "'bot_moves':{'type':'integer','description':'moves of this game that a bot made for a person'},"
  "'away':{'type':'boolean','description':'left, and no bot has taken over yet'},"
  "'stand_in_at':{'type':'integer','description':'ms since 1970: when a bot takes over from who left"
  " and whose turn it is'},"

@@ -137,7 +137,10 @@ static void old_rows_know_no_forfeits(void **state)
     struct table_fixture *f = fixture_pair(state, "");
     char out[] = "{\"what\":\"out\",\"why\":\"resigned\",\"level\":\"expert\"}";
     struct table_answer old = {.count = 1};
-    old.row[0] = (struct row){f->t.v + 1, f->now, ROW_SEAT, 1, "p_bob", "", out, ""};
+    old.row[0] = (struct row){.v = f->t.v + 1, .at = f->now, .kind = ROW_SEAT, .seat = 1};
+    old.row[0].player = "p_bob";
+    old.row[0].id = old.row[0].secret = "";
+    old.row[0].body = out;
     add_rows(f, &old);
     fixture_play_out(f);
     assert_int_equal(f->t.match.forfeits.count, 0);

@@ -32,6 +32,7 @@ static void a_leaver_may_come_back(void **state)
     fixture_move(f, 0, "");
     accepted(f, BACK, "anna", "{}");
     assert_int_equal(table_time_left(&f->t, 0, f->now), 60000 - 20000 - TABLE_AWAY_GRACE);
+    assert_true(fixture_shows(f, 1, "\"bot_moves\":1")); /* help is no secret */
     refused(f, BACK, "anna", "{}", 409, "not_lent");
     refused(f, BACK, "carl", "{}", 403, "not_seated");
     fixture_move(f, 0, "");

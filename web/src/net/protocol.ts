@@ -32,6 +32,8 @@ export interface Seat {
     stand_in_at?: number;
     /** this game, whatever the bot reaches */
     lost?: true;
+    /** moves of this game that a bot made for this person */
+    bot_moves?: number;
     entropy?: string;
 }
 

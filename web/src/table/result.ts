@@ -12,11 +12,20 @@ function forfeitTexts({ forfeits = [] }: Table, nameOf: (seat: number) => string
     });
 }
 
+/** For whom a bot decided who came back: everybody may know how often. */
+function helpTexts({ seats, forfeits = [] }: Table, nameOf: (seat: number) => string): string[] {
+    return seats.flatMap(({ bot_moves: n }, seat) =>
+        n && !forfeits.some((f) => f.seat === seat)
+            ? [app.t("over.botMoves", { name: nameOf(seat), n })]
+            : [],
+    );
+}
+
 export function resultText(table: Table, nameOf: (seat: number) => string): string {
     const { match } = table;
     if (table.stage === "break" && match)
         return app.t("over.break", { n: match.game + 1, games: match.games });
     const winners = match?.winners ?? table.winners ?? [];
     const won = app.t("over.won", { names: winners.map(nameOf).join(", "), n: winners.length });
-    return [won, ...forfeitTexts(table, nameOf)].join(". ");
+    return [won, ...forfeitTexts(table, nameOf), ...helpTexts(table, nameOf)].join(". ");
 }
