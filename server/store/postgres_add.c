@@ -86,13 +86,14 @@ static const struct column table_columns[TABLE_VALUES] = {
     {"id", "text"},        {"before_v", "bigint"}, {"last_v", "bigint"},      {"game", "text"},
     {"created", "bigint"}, {"state", "text"},      {"listed", "bigint"},      {"record", "bigint"},
     {"rules", "bigint"},   {"seats", "bigint"},    {"seats_taken", "bigint"}, {"changed", "bigint"},
-    {"due_what", "text"},  {"due_at", "bigint"}};
+    {"due_what", "text"},  {"due_at", "bigint"},   {"opener", "text"},        {"origin", "text"}};
 static const struct column row_columns[1 + ROW_VALUES] = {
     {"table_id", "text"}, {"v", "bigint"},    {"at", "bigint"},
     {"kind", "text"},     {"seat", "bigint"}, {"player", "text"},
     {"request", "text"},  {"body", "text"},   {"secret", "text"}};
 
-enum { COLUMN_STATE = 5 }; /* game and created, before it, are those of the first row */
+/* Game and created, before it, and opener and origin are those of the first row. */
+enum { COLUMN_STATE = 5, COLUMN_OPENER = 14 };
 
 /* Arrays from parameter `first` on as lines: unnest($1::text[], ..) AS g (id, ..) */
 static void write_unnest(struct text *out, const struct column *columns, int count, int first,
@@ -111,7 +112,7 @@ static void write_next(struct text *out)
 {
     text_add(out,
              "WITH head AS (UPDATE tables SET lease_until = 0, lease_node = '', last_v = g.last_v");
-    for (int i = COLUMN_STATE; i < TABLE_VALUES; i++)
+    for (int i = COLUMN_STATE; i < COLUMN_OPENER; i++)
         text_add(out, ", %s = g.%s", table_columns[i].name, table_columns[i].name);
     text_add(out, " FROM ");
     write_unnest(out, table_columns, TABLE_VALUES, 1, "g");
