@@ -28,7 +28,7 @@ struct export_job {
     struct api *api;
     struct export_job *next, **back;
     struct request_context *ctx; /* until the first piece is there */
-    char address[ADDRESS_MAX];
+    char network[ORIGIN_MAX];
     int64_t began; /* clock_steady */
     int64_t read;  /* bytes that went out */
     bool evicted;
@@ -136,6 +136,7 @@ static void export_drained(struct channel_handler *a)
 {
     struct export_job *e = export_of(a);
     e->read += (int64_t)e->sent_last;
+    e->sent_last = 0; /* an empty line may drain too */
     if (!e->working && !e->closed && !e->evicted) go_on(e);
 }
 
@@ -150,9 +151,11 @@ static void export_closed(struct channel_handler *a)
 
 static int count_of_address(const struct api *a, const char *address)
 {
+    char network[ORIGIN_MAX];
     int count = 0;
+    address_network(address, network);
     for (const struct export_job *e = a->export_list; e; e = e->next)
-        count += strcmp(e->address, address) == 0;
+        count += strcmp(e->network, network) == 0;
     return count;
 }
 
@@ -188,7 +191,7 @@ static struct export_job *export_new(struct request_context *ctx)
     e->api = a;
     e->ctx = ctx;
     e->began = clock_steady();
-    snprintf(e->address, sizeof e->address, "%s", http_address(ctx->http));
+    address_network(http_address(ctx->http), e->network);
     e->next = a->export_list;
     e->back = &a->export_list;
     if (e->next) e->next->back = &e->next;
