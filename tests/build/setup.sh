@@ -32,7 +32,7 @@ says() {
 
 # ---- What is missing is installed, or named ----
 
-without_ninja='cc cmake clang wasm-ld wasm-opt node npm'
+without_ninja='cc cmake clang wasm-ld wasm-opt node npm brotli'
 installs='case $* in *install*ninja-build*) : >"${0%/*}/ninja"; chmod +x "${0%/*}/ninja" ;; esac'
 setup() {
     on_machine tools/setup program server client
@@ -62,7 +62,7 @@ check 'sudo without a password does too' says 0 ''
 
 # ---- One package that cannot be had does not keep out others; packages are those of the machine ----
 
-machine cc cmake wasm-ld wasm-opt node npm
+machine cc cmake wasm-ld wasm-opt node npm brotli
 fake id 'echo 0'
 fake apt-get 'case $* in *clang*) echo "E: no clang"; exit 100 ;; esac
 '"$installs"
