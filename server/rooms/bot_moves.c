@@ -9,7 +9,8 @@
 
 enum {
     WAITING_ASKED = 8, /* of those who wait for a table, so many are compared */
-    READY_MS = 5       /* between two looks at the moves that wait, at least */
+    READY_MS = 5,      /* between two looks at the moves that wait, at least */
+    ABANDONED_MS = 20  /* between two moves of games that nobody waits for, all together */
 };
 
 /* A bot's next move. */
@@ -20,7 +21,7 @@ struct bot_move {
     int64_t began;         /* clock_us */
     struct table_bot_task task;
     struct table_pace pace;
-    int64_t since;         /* clock_steady */
+    int64_t since;         /* clock_steady; of a game that nobody waits for, its turn */
     bool ready;            /* it waits for its time */
     char words[WORDS_MAX]; /* of the move */
 };
@@ -168,13 +169,23 @@ static void on_bot_move(struct think_job *t, bool completed)
 
 /* ---- Beginning and cancelling -------------------------------------------------------------- */
 
+/* Games that nobody waits for take turns, so that many of them do not keep the database busy. */
+static int64_t next_turn(struct rooms *r)
+{
+    int64_t now = clock_steady();
+    r->abandoned_turn += ABANDONED_MS;
+    if (r->abandoned_turn < now) r->abandoned_turn = now;
+    return r->abandoned_turn;
+}
+
 /* A search of worlds may not take longer than its pace. */
 static void set_pace(struct bot_move *m, enum priority priority)
 {
+    struct rooms *r = m->room->rooms;
     struct budget *budget = &m->task.bot.budget;
-    int usual = priority == PRIORITY_ABANDONED ? 0 : m->room->rooms->config.pace_ms;
-    m->since = clock_steady();
-    table_pace(&m->room->table, usual, &m->pace);
+    bool abandoned = priority == PRIORITY_ABANDONED;
+    m->since = abandoned ? next_turn(r) : clock_steady();
+    table_pace(&m->room->table, abandoned ? 0 : r->config.pace_ms, &m->pace);
     if (m->pace.ms && budget->worlds) budget->seconds = (double)m->pace.ms / 1000;
 }
 
@@ -194,6 +205,15 @@ static void begin_bot_move(struct room *room)
     rooms_think(room->rooms, &m->job, priority, &owner);
 }
 
+/* Somebody has come who waits for a move that had to wait for its turn. */
+static void end_turn(struct bot_move *m)
+{
+    int64_t now = clock_steady();
+    if (m->since <= now) return;
+    m->since = now;
+    loop_timer_set(m->room->rooms->pace_timer, READY_MS);
+}
+
 void room_check_bot_move(struct room *room)
 {
     struct bot_move *m = room->bot_move;
@@ -204,6 +224,7 @@ void room_check_bot_move(struct room *room)
     if (due.kind == TABLE_DUE_BOT && due.decision == m->task.due.decision) {
         enum priority priority = find_owner(room, &owner);
         if (!m->ready) think_pool_move(&m->job, priority, &owner);
+        if (priority != PRIORITY_ABANDONED) end_turn(m);
         return;
     }
     room->bot_move = NULL;

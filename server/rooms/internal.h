@@ -120,6 +120,7 @@ struct rooms {
     struct visitors *visitors;
     struct loop_timer *pace_timer;
     struct bot_move *ready; /* moves that wait for their time */
+    int64_t abandoned_turn; /* clock_steady; of the last game that nobody waits for */
     struct claims *claims;
     struct outages *outages;
     struct opening *openings; /* admitted ones that are not stored yet */

@@ -15,7 +15,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { NICE = 5 };                                    /* of the threads, as of nice(1) */
+enum { NICE = 5 }; /* by how much the priority of the threads is lower, as of nice(1) */
 static const double max_wait = 0.4, min_time = 0.005; /* seconds */
 
 struct think_pool {
@@ -114,7 +114,7 @@ static void end_running(struct think_pool *pool, struct think_job *t)
 static void give_way(void)
 {
 #if defined(__linux__)
-    setpriority(PRIO_PROCESS, 0, NICE);
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICE);
 #endif
 }
 

@@ -97,6 +97,25 @@ static void an_abandoned_game_ends_soon(void **state)
     nodes_close(all);
 }
 
+/* Such games take turns, unless somebody comes to look on. */
+static void an_abandoned_game_waits_for_its_turn(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct rooms *r = all->node[0].rooms;
+    struct test_listener watcher = {0};
+    struct rooms_counts counts;
+    struct test_request x = request_ok(all, 0, "", REQUEST_OPEN, "p_anna", KUHN_MASTER);
+    r->abandoned_turn = clock_steady() + 3600 * 1000;
+    request_ok(all, 0, x.table, REQUEST_RESIGN, "p_anna", "{}");
+    RUN_UNTIL(all, r->ready);
+    rooms_count(r, &counts);
+    assert_int_equal(counts.bot_moves, 0);
+    listen_from(&all->node[0], &watcher, x.table, "", -1);
+    RUN_UNTIL(all, (rooms_count(r, &counts), counts.bot_moves > 0));
+    stop_listening(&watcher);
+    nodes_close(all);
+}
+
 /* ---- While others wait --------------------------------------------------------------------- */
 
 /* A job that ends when it is told to, once the test lets it. */
@@ -285,6 +304,7 @@ int main(void)
         IN(what_waits_is_cancelled_at_once, sqlite),
         IN_BOTH(rows_of_another_node_end_the_thought),
         IN(an_abandoned_game_ends_soon, sqlite),
+        IN(an_abandoned_game_waits_for_its_turn, sqlite),
         IN(thoughts_are_cut_when_others_come, sqlite),
         IN(a_table_is_as_urgent_as_who_waits_there, sqlite),
         IN(a_thought_is_cut_when_nobody_is_left, sqlite),
