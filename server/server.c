@@ -196,6 +196,7 @@ static void open_rooms(struct server *s)
                                  .pace_ms = c->pace_ms,
                                  .bot_seats = c->rate ? BOT_SEATS_MAX : 0,
                                  .idle_ms = ROOM_IDLE_MS,
+                                 .blocks = true,
                                  .waiting_per_player = c->rate > 0 ? WAITING_PER_PLAYER : 0,
                                  .waiting_per_origin = c->rate > 0 ? WAITING_PER_ORIGIN : 0,
                                  .log = c->log};

@@ -66,6 +66,15 @@ struct error {
 #define ERROR_HAS_ACCOUNT 409, "has_account", "you already have an account, by the name %s"
 #define ERROR_LOGGED_IN 409, "has_account", "you already have an account; log out first"
 
+#define ERROR_BANNED 403, "banned", "a moderator has suspended you here"
+#define ERROR_MUTED 403, "muted", "a moderator has muted you here"
+#define ERROR_NO_MODERATOR 403, "no_moderator", "only moderators may do that"
+#define ERROR_NO_SUCH_CASE 404, "no_such_case", "there is no such report or sanction"
+#define ERROR_BAD_SANCTION \
+    400, "bad_sanction", "name a kind, ban or mute, and a player or an address"
+#define ERROR_BAD_BLOCK 400, "bad_block", "\"kind\" is mute, block or none"
+#define ERROR_NO_OTHER 422, "no_such_seat", "name the seat of another person"
+
 /* ---- The server has too much to do, or cannot ---------------------------------------------- */
 
 #define ERROR_TOO_MANY 429, "too_many", "too many requests; try again in %d s"
@@ -129,6 +138,8 @@ struct error {
     400, "bad_settings", "\"first\" is a seat from 0 to %d; \"draw\", \"hold\", \"watchers\" and " \
     "\"open_bots\" are true or false"
 #define ERROR_NO_WATCHERS 403, "no_watchers", "this table is closed to watchers"
+#define ERROR_BLOCKED 403, "blocked", "the host of this table does not want to play with you"
+#define ERROR_CLOSED 410, "closed", "a moderator has closed this table"
 #define ERROR_NOT_FULL 409, "not_full", "seat %d is still empty or not ready"
 
 /* ---- A game -------------------------------------------------------------------------------- */

@@ -27,7 +27,8 @@
  *   CHAT   {"name","text"}
  *   CLOCK  {"clock","changed"}  changed once all people at the table want this clock
  *          {"outage":{"from","to"}}  there was no server then: whose clock ran has the time back
- *   OVER   {"game","games","scores","winners","forfeits","places"}, the last two where somebody
+ *   OVER   {"closed":true}     by a moderator
+ *          {"game","games","scores","winners","forfeits","places"}, the last two where somebody
  *          forfeited; or {"rematch"} with the table that follows
  *
  * Seats are those of the game that is being played. The first row of a request of a player holds
@@ -408,10 +409,20 @@ static bool same_result(const struct table *t, const struct parsed_row *f)
     return same;
 }
 
+static bool fold_close(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    if (t->stage == STAGE_OVER || f->row->player[0]) return corrupt(why, "nobody can close it");
+    t->stage = STAGE_OVER;
+    t->closed = true;
+    return true;
+}
+
 /* Either the end of a game, or after the last one the table where it goes on. */
 static bool fold_over(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
     char next[TABLE_ID_LENGTH + 1];
+    if (json_is_kind(&f->j, json_member(&f->j, 0, "closed"), JSON_TRUE))
+        return fold_close(t, f, why);
     if (t->stage != STAGE_BREAK && t->stage != STAGE_OVER)
         return corrupt(why, "the game is not over");
     if (json_member(&f->j, 0, "rematch") >= 0) {

@@ -73,6 +73,7 @@ int table_host(const struct table *t)
 bool table_may_watch(const struct table *t, const char *player)
 {
     bool running = t->stage == STAGE_PLAYING || t->stage == STAGE_BREAK;
+    if (t->closed) return false;
     return !t->settings.no_watchers || !running || table_seat_of(t, player) >= 0;
 }
 
@@ -127,6 +128,15 @@ int table_first(const struct table *t)
 }
 
 /* ---- Requests ------------------------------------------------------------------------------ */
+
+/* Whatever is played there: nobody looks at it again, and it counts for nobody. */
+bool request_close(const struct table *t, const struct table_request *q, struct table_answer *out)
+{
+    if (t->stage == STAGE_OVER) return answer_refuse(out, ERROR_OVER);
+    int n = answer_add_row(t, q, out, ROW_OVER, -1, "");
+    text_add(&out->body[n], "\"closed\":true,");
+    return true;
+}
 
 bool request_remove(const struct table *t, const struct table_request *q, struct table_answer *out)
 {

@@ -60,6 +60,8 @@ bool request_join(const struct table *t, const struct table_request *q, struct t
     if (!still_waiting(t, out) || !read_player(q, &player, out)) return false;
     if (own >= 0) return say_ready(t, q, own, &player.part, out);
     if (table_is_removed(t, q->player)) return answer_refuse(out, ERROR_REMOVED);
+    if (q->unwanted_by && t->host[0] && strstr(q->unwanted_by, t->host))
+        return answer_refuse(out, ERROR_BLOCKED);
     if (!find_seat(t, q, &seat, out)) return false;
     answer_add_player(t, q, out, seat, &player);
     answer_add_deal(t, q, out);

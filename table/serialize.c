@@ -418,7 +418,7 @@ static void write_match_head(const struct table *t, struct text *out)
 bool table_write_record(const struct table *t, const struct table_reader *reader, struct text *out)
 {
     (void)reader; /* words of moves are the same for everybody */
-    if (!t->match.game) return false;
+    if (!t->match.game || t->closed) return false;
     if (t->series.games == 1 && !t->series.cards) {
         if (t->stage == STAGE_OVER)
             text_add_bytes(out, t->finished.bytes, t->finished.length);

@@ -115,6 +115,7 @@ struct table {
     char invite[TABLE_INVITE_LENGTH + 1]; /* that one; "" while no seat was ever locked */
     char removed[TABLE_REMOVED_MAX][PLAYER_ID_MAX + 1]; /* who may not sit down again */
     int removed_count;
+    bool closed; /* by a moderator */
     bool turned; /* all are seated, and who begins is in seat 0 */
     struct time_control time_control;
     struct table_seat seat[SEATS_MAX];
@@ -178,6 +179,7 @@ struct table_request {
     char id[REQUEST_ID_MAX + 1];
     char name[NAME_MAX_BYTES]; /* of who asks, to sit down by */
     bool guest, program;       /* who asks has no account; is no person */
+    const char *unwanted_by;   /* of REQUEST_JOIN: hosts who block this player, or NULL */
     char origin[ORIGIN_MAX];   /* the network they ask from, or ""; no row holds it */
     char text[TABLE_CHAT_MAX + 1];
     char commit[65];  /* of who sits down, hexadecimal; "": none said */

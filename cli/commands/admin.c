@@ -40,6 +40,12 @@ static const struct admin_verb {
      2,
      {&admin_args.all, &admin_args.bot},
      admin_user},
+    {"moderator", "add|remove NAME", 2, 2, {NULL}, admin_moderator},
+    {"ban", "NAME|ADDRESS [MINUTES]", 1, 2, {NULL}, admin_ban},
+    {"mute", "NAME|ADDRESS [MINUTES]", 1, 2, {NULL}, admin_mute},
+    {"lift", "ban|mute NAME|ADDRESS", 2, 2, {NULL}, admin_lift},
+    {"reports", "", 0, 0, {NULL}, admin_reports},
+    {"log", "", 0, 0, {NULL}, admin_log},
 };
 
 const char *admin_db(void)
@@ -113,7 +119,13 @@ const struct command admin_command = {
     "  user password NAME   change its password\n"
     "  user token NAME      print a new token, with which programs log in\n"
     "  user revoke NAME     log it out everywhere, within ten seconds\n"
-    "  user remove NAME     delete name, password and tokens; its games stay\n\n"
+    "  user remove NAME     delete name, password and tokens; its games stay\n"
+    "  moderator add NAME   let an account moderate; moderator remove NAME takes that back\n"
+    "  ban NAME|ADDRESS [MINUTES]   refuse all but looking on, for so long or for good;\n"
+    "                       mute: refuse chat; lift ban|mute: let them again. A server that runs\n"
+    "                       follows within five seconds\n"
+    "  reports              what players have reported, with what was said\n"
+    "  log                  what moderators, and pakli admin, have done\n\n"
     "NAME is the name of an account, or the id of a player, p_...",
     flags,
     1,

@@ -25,5 +25,14 @@ enum status admin_export(char **args, int count);
 enum status admin_stats(char **args, int count);
 enum status admin_check(char **args, int count);
 enum status admin_user(char **args, int count);
+enum status admin_moderator(char **args, int count);
+enum status admin_ban(char **args, int count);
+enum status admin_mute(char **args, int count);
+enum status admin_lift(char **args, int count);
+enum status admin_reports(char **args, int count);
+enum status admin_log(char **args, int count);
+
+/* A player by account, or by id; else says that there is none. */
+enum status admin_find_player(struct store *store, const char *name, struct player *out);
 
 #endif

@@ -13,8 +13,7 @@
 
 /* ---- Finding a player ---------------------------------------------------------------------- */
 
-/* By account, or by id. */
-static enum status find_player(struct store *store, const char *name, struct player *out)
+enum status admin_find_player(struct store *store, const char *name, struct player *out)
 {
     char account[PLAYER_NAME_MAX + 1];
     enum store_result result = STORE_MISSING;
@@ -181,7 +180,7 @@ static enum status run_user_verb(struct store *store, const char *verb, const ch
     struct player p = {.id = ""};
     if (strcmp(verb, "list") == 0) return list_users(store);
     if (strcmp(verb, "add") == 0) return add_user(store, name);
-    enum status status = find_player(store, name, &p);
+    enum status status = admin_find_player(store, name, &p);
     if (status != STATUS_OK) return status;
     if (strcmp(verb, "password") == 0) return change_password(store, &p);
     if (strcmp(verb, "token") == 0) return print_new_token(store, &p);

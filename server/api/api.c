@@ -20,6 +20,7 @@ struct api *api_new(const struct api_config *config)
     a->started = clock_steady();
     rates_open(a);
     a->lobby = lobby_new(config->db);
+    a->sanctions = sanctions_new(a->config.loop, a->config.db);
     openapi_write(config->version, &a->openapi);
     loop_every(config->loop, TOKEN_CHECK_MS, subscribers_check_tokens, a);
     loop_every(config->loop, REVOCATION_CHECK_MS, check_revocations, a);
@@ -31,6 +32,7 @@ void api_free(struct api *a)
 {
     rates_close(a);
     lobby_free(a->lobby);
+    sanctions_free(a->sanctions);
     health_free(a->health);
     text_free(&a->openapi);
     free(a);
@@ -115,12 +117,23 @@ static bool has_right_type(const struct request_context *ctx)
     return !ctx->cookie || length == 0 || http_request_method(ctx->http) != METHOD_POST || json;
 }
 
+/* Who is banned may look, and change nothing. */
+static bool is_banned(const struct request_context *ctx)
+{
+    enum http_method method = http_request_method(ctx->http);
+    return method != METHOD_GET && method != METHOD_HEAD &&
+           sanctions_hold(ctx->api->sanctions, SANCTION_BAN, ctx->person.player,
+                          http_address(ctx->http));
+}
+
 static void check_access(struct request_context *ctx)
 {
     if (ctx->route->who == FOR_PLAYERS && !ctx->person.player[0])
         reply_error(ctx, ERROR_NO_TOKEN);
     else if (!is_trusted(ctx))
         reply_error(ctx, ERROR_FOREIGN_PAGE);
+    else if (is_banned(ctx))
+        reply_error(ctx, ERROR_BANNED);
     else if (!has_right_type(ctx))
         reply_error(ctx, ERROR_BAD_TYPE);
     else

@@ -6,6 +6,7 @@
 #include "server/api/api.h"
 #include "server/latency.h"
 #include "server/identity/limits.h"
+#include "server/store/moderation.h"
 #include "table/errors.h"
 
 /* What is limited, each by a rate of its own (server/api/rates.c). */
@@ -33,6 +34,7 @@ struct api {
     bool draining;                  /* is about to stop */
     int64_t status[6];              /* replies by first digit of their status, [0]: client gone */
     struct lobby *lobby;            /* what was listed a moment ago */
+    struct sanctions *sanctions;    /* who is banned or muted */
     struct health *health;          /* NULL until somebody asks */
     struct subscriber *subscribers; /* everybody who listens to a table */
     int64_t subscriber_count;       /* since the start */
@@ -174,6 +176,23 @@ void handle_games(struct request_context *ctx);
 void handle_tables(struct request_context *ctx);
 struct lobby *lobby_new(struct db_workers *db);
 void lobby_free(struct lobby *lobby);
+/* server/api/moderation.c: of moderators */
+void handle_moderation(struct request_context *ctx);
+void handle_sanction(struct request_context *ctx);
+void handle_lift(struct request_context *ctx);
+void handle_resolve(struct request_context *ctx);
+void handle_close_table(struct request_context *ctx);
+void moderation_new_id(char *id); /* MODERATION_ID_LENGTH letters and a NUL */
+/* server/api/blocks.c */
+void handle_report(struct request_context *ctx);
+void handle_block(struct request_context *ctx);
+void handle_blocks(struct request_context *ctx);
+/* server/api/sanctions.c */
+struct sanctions *sanctions_new(struct loop *loop, struct db_workers *db);
+void sanctions_free(struct sanctions *s);
+/* Whether a sanction holds for that player, or for the network of that address. */
+bool sanctions_hold(const struct sanctions *s, enum sanction_kind kind, const char *player,
+                    const char *address);
 /* server/api/export.c */
 void handle_export(struct request_context *ctx);
 /* server/api/pages.c */

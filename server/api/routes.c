@@ -48,6 +48,39 @@ static const struct field lobby_fields[] = {
      .fallback = TEXT_OF(LOBBY_PAGE), .help = "tables of a page"},
     END,
 };
+#define REASON {.name = "reason", .type = FIELD_TEXT, .max = REASON_MAX, \
+    .help = "for the log"}
+#define SUBJECT {.name = "kind", .type = FIELD_TEXT, .min = 3, .max = 4, .required = true, \
+    .help = "ban or mute"}, \
+    {.name = "player", .type = FIELD_TEXT, .max = PLAYER_ID_MAX, .help = "the id of a player, or"}, \
+    {.name = "address", .type = FIELD_TEXT, .max = ORIGIN_MAX - 4, \
+     .help = "an address; the whole network of 64 bits where it is one of IPv6"}
+#define TABLE {.name = "table", .type = FIELD_TABLE_ID, .required = true, .help = "which one"}
+static const struct field report_fields[] = {
+    TABLE,
+    {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, .required = true, .help = "of whom"},
+    {.name = "text", .type = FIELD_TEXT, .max = REASON_MAX, .help = "what happened"},
+    END,
+};
+static const struct field block_fields[] = {
+    TABLE,
+    {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, .required = true, .help = "of whom"},
+    {.name = "kind", .type = FIELD_TEXT, .min = 4, .max = 5, .required = true,
+     .help = "mute: hide their talk; block: that, and they cannot join your tables; none: neither"},
+    END,
+};
+static const struct field sanction_fields[] = {
+    SUBJECT, REASON,
+    {.name = "minutes", .type = FIELD_INT, .fallback = "0", .help = "how long; 0: until it is lifted"},
+    END,
+};
+static const struct field lift_fields[] = {SUBJECT, END};
+static const struct field resolve_fields[] = {
+    {.name = "report", .type = FIELD_TEXT, .min = 1, .max = MODERATION_ID_LENGTH, .required = true,
+     .help = "its id"},
+    END,
+};
+static const struct field close_fields[] = {TABLE, REASON, END};
 static const struct field hint_fields[] = {
     {.name = "lang", .type = FIELD_LANGUAGE, .fallback = "\"en\"",
      .help = "language of the reasons"},
@@ -122,6 +155,25 @@ const struct route routes[] = {
 #define SERVER_REQUEST(KIND, ...)
 #include "table/requests.def"
 
+    {METHOD_POST, "/api/report", FOR_PLAYERS, 5, handle_report, -1,
+     "Report a person at the table to the moderators, with what was said there", "Done",
+     report_fields, "Moderation"},
+    {METHOD_POST, "/api/block", FOR_PLAYERS, 1, handle_block, -1,
+     "Hide the talk of a person at the table, or keep them from your tables", "Done", block_fields,
+     "Moderation"},
+    {METHOD_GET, "/api/me/blocks", FOR_PLAYERS, 1, handle_blocks, -1,
+     "Whom you have muted or blocked", "Blocks", NULL, "Moderation"},
+    {METHOD_GET, "/api/moderation", FOR_PLAYERS, 5, handle_moderation, -1,
+     "Open reports, sanctions that hold and the latest acts; for moderators", "Moderation", NULL,
+     "Moderation"},
+    {METHOD_POST, "/api/moderation/sanction", FOR_PLAYERS, 1, handle_sanction, -1,
+     "Ban or mute a player or an address; for moderators", "Done", sanction_fields, "Moderation"},
+    {METHOD_POST, "/api/moderation/lift", FOR_PLAYERS, 1, handle_lift, -1,
+     "Lift a sanction; for moderators", "Done", lift_fields, "Moderation"},
+    {METHOD_POST, "/api/moderation/resolve", FOR_PLAYERS, 1, handle_resolve, -1,
+     "Settle a report; for moderators", "Done", resolve_fields, "Moderation"},
+    {METHOD_POST, "/api/moderation/close", FOR_PLAYERS, 1, handle_close_table, -1,
+     "Close a table for good; for moderators", "Done", close_fields, "Moderation"},
     {METHOD_GET, "/api/openapi.json", FOR_NOBODY, 1, handle_openapi, -1, "This description",
      "OpenApi", NULL, "Server"},
     {METHOD_GET, "/healthz", FOR_NOBODY, 1, handle_health, -1, "Whether moves can be stored",

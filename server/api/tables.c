@@ -59,6 +59,11 @@ static bool take_request(struct request_context *ctx, enum table_request_kind ki
 {
     struct refusal why;
     struct table_request *q = &ctx->request;
+    if (kind == REQUEST_CHAT && sanctions_hold(ctx->api->sanctions, SANCTION_MUTE,
+                                               ctx->person.player, http_address(ctx->http))) {
+        reply_error(ctx, ERROR_MUTED);
+        return false;
+    }
     int64_t wait = rate_request(ctx->api, &ctx->person, kind);
     if (wait) {
         reply_too_many(ctx, wait);
@@ -104,6 +109,10 @@ static bool is_shown(struct request_context *ctx, const struct table *table, int
                      const char *why)
 {
     if (table && table_may_watch(table, ctx->person.player)) return true;
+    if (table && table->closed) {
+        reply_error(ctx, ERROR_CLOSED);
+        return false;
+    }
     if (table) {
         reply_error(ctx, ERROR_NO_WATCHERS);
         return false;

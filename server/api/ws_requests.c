@@ -100,6 +100,16 @@ static void ask_table(struct ws_request *s)
     struct table_request *q = &s->request;
     const struct subscriber *who = s->who;
     enum table_request_kind kind = (enum table_request_kind)s->message.kind;
+    const char *player = who->person.player;
+    if (sanctions_hold(who->api->sanctions, SANCTION_BAN, player, who->address)) {
+        ws_request_refuse(s, ERROR_BANNED);
+        return;
+    }
+    if (kind == REQUEST_CHAT &&
+        sanctions_hold(who->api->sanctions, SANCTION_MUTE, player, who->address)) {
+        ws_request_refuse(s, ERROR_MUTED);
+        return;
+    }
     int64_t wait = rate_request(who->api, &who->person, kind);
     if (wait) {
         ws_request_refuse_rate(s, wait);

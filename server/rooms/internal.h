@@ -49,6 +49,16 @@ struct opening {
     char why[256];
 };
 
+/* Who has blocked the player who wants to sit down. */
+struct block_lookup {
+    struct db_job job; /* first, so that its task leads here */
+    void (*go_on)(struct pending_request *a);
+    /* Of the database worker while working. */
+    struct text players; /* ids, each with a comma behind it */
+    enum store_result result;
+    char why[256];
+};
+
 /* A request to the room, or to be shown its table. */
 struct pending_request {
     struct pending_request *next; /* in the queue */
@@ -69,6 +79,7 @@ struct pending_request {
     struct table ahead; /* the table with the answer's rows */
     struct rematch *rematch;
     struct opening opening;
+    struct block_lookup blocks;
     struct error limit; /* unless its status is 0: the refusal of a new table */
     struct batch batch[2];
     struct write_job addition;
@@ -183,6 +194,10 @@ void pending_open(struct pending_request *a);
  * else refuses it. */
 void opening_admit(struct pending_request *a, void (*go_on)(struct pending_request *a));
 void opening_end(struct pending_request *a);
+
+/* server/rooms/unwanted.c */
+/* Goes on with a request to sit down, once it is known who has blocked its player. */
+void join_admit(struct pending_request *a, void (*go_on)(struct pending_request *a));
 
 /* server/rooms/save.c */
 void room_store(struct room *room, struct pending_request *a);

@@ -271,11 +271,12 @@ static bool admit_joining(struct room *room)
 /* Whoever may not look at the table any more, or never might. */
 static void drop_watchers(struct room *room)
 {
-    static const struct error closed = {ERROR_NO_WATCHERS};
+    static const struct error errors[] = {{ERROR_NO_WATCHERS}, {ERROR_CLOSED}};
+    const struct error *error = &errors[room->table.closed];
     if (table_may_watch(&room->table, "")) return;
     room->cursor = room->listeners;
     FOR_EACH_LISTENER(room, l)
-    if (!table_may_watch(&room->table, l->player)) drop_listener(l, closed.status, closed.sentence);
+    if (!table_may_watch(&room->table, l->player)) drop_listener(l, error->status, error->sentence);
 }
 
 void room_publish(struct room *room)

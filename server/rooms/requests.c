@@ -36,6 +36,7 @@ void pending_clear(struct pending_request *a)
 void pending_free(struct pending_request *a)
 {
     opening_end(a);
+    text_free(&a->blocks.players);
     pending_clear(a);
     if (a->internal) free(a->q);
     free(a);
@@ -108,9 +109,9 @@ void room_refuse_queue(struct room *room, int status, const char *code, const ch
 const char *rooms_code(int status)
 {
     static const struct error errors[] = {
-        {ERROR_NO_TABLE}, {ERROR_UNREADABLE}, {ERROR_NO_WATCHERS}, {ERROR_STORAGE}};
+        {ERROR_NO_TABLE}, {ERROR_UNREADABLE}, {ERROR_NO_WATCHERS}, {ERROR_CLOSED}, {ERROR_STORAGE}};
     int i = 0;
-    while (i < 3 && errors[i].status != status) i++;
+    while (i < 4 && errors[i].status != status) i++;
     return errors[i].code;
 }
 
@@ -211,6 +212,8 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
     memcpy(a->table, table, sizeof a->table);
     if (q->kind == REQUEST_REMATCH)
         opening_admit(a, enter_room);
+    else if (q->kind == REQUEST_JOIN)
+        join_admit(a, enter_room);
     else
         enter_room(a);
 }

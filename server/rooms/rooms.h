@@ -35,6 +35,7 @@ struct rooms_config {
     /* Tables that may wait for players at once, opened by one player and from one network: 0 is no
      * limit. */
     int waiting_per_player, waiting_per_origin;
+    bool blocks;     /* whether players can keep others from their tables */
     struct log *log; /* why the database failed, or NULL; clients are only told that it did */
 };
 

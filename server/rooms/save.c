@@ -18,7 +18,7 @@ static void summarize(const struct table *t, struct table_summary *out)
     snprintf(out->game, sizeof out->game, "%s", t->series.game->id);
     out->state = states[t->stage];
     out->listed = !t->hidden;
-    out->record = t->stage == STAGE_OVER;
+    out->record = t->stage == STAGE_OVER && !t->closed;
     out->rules = t->series.setup.rules;
     out->seats = t->series.setup.seats;
     int kept = 0; /* for who has an invitation */
@@ -28,6 +28,7 @@ static void summarize(const struct table *t, struct table_summary *out)
         kept += empty && (t->locked >> seat & 1);
     }
     out->seats_taken += out->seats_taken ? kept : 0;
+    if (t->closed) out->listed = false;
     if (out->seats_taken == 0) { /* whoever sits down again opens it again */
         out->state = TABLE_OVER;
         out->listed = false;
@@ -151,7 +152,8 @@ static void apply_rows(struct room *room, struct table *table, const struct tabl
     for (int i = 0; i < answer->count; i++) {
         enum row_kind kind = answer->row[i].kind;
         events_add(&room->events, &room->table, &answer->row[i]);
-        if (kind == ROW_SEAT || kind == ROW_START || kind == ROW_OPEN) room->seats_changed = true;
+        if (kind == ROW_SEAT || kind == ROW_START || kind == ROW_OPEN || kind == ROW_OVER)
+            room->seats_changed = true;
     }
 }
 

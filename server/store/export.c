@@ -264,6 +264,7 @@ enum store_result store_export(struct store *s, line_writer *callback, void *con
     text_add(&e.lines, "{\"format\":\"pakli-export\",\"version\":%d}\n", EXPORT_VERSION);
     enum store_result result = export_tables(&e, &more);
     if (result == STORE_DONE && more) result = export_players(&e, &more);
+    if (result == STORE_DONE && more) result = store_export_moderation(s, &e.lines);
     if (result == STORE_DONE && more) result = export_alive(&e);
     if (result == STORE_DONE && more) {
         text_add(&e.lines,

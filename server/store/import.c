@@ -285,6 +285,14 @@ static bool read_token(struct import_state *i, int object)
     return add_token(i, &t);
 }
 
+static bool read_moderation(struct import_state *i, int object)
+{
+    if (!is_table_complete(i) || !flush_rows(i)) return false;
+    enum store_result result = store_import_moderation(i->store, &i->j, object);
+    return result == STORE_MISSING ? fail_line(i, "it is no line of moderation")
+                                   : result == STORE_DONE;
+}
+
 static bool read_alive(struct import_state *i, int object)
 {
     int64_t at = 0;
@@ -335,12 +343,14 @@ static bool read_object(struct import_state *i)
     int summary = json_member(&i->j, 0, "summary"), profile = json_member(&i->j, 0, "profile");
     int end = json_member(&i->j, 0, "end"), alive = json_member(&i->j, 0, "alive");
     int token = json_member(&i->j, 0, "token");
+    int moderation = json_member(&i->j, 0, "moderation");
     if (!i->begun) return read_head(i);
     if (i->ended) return fail_line(i, "nothing may follow the end");
     if (summary >= 0) return read_summary(i, summary);
     if (profile >= 0) return read_player(i, profile);
     if (token >= 0) return read_token(i, token);
     if (alive >= 0) return read_alive(i, alive);
+    if (moderation >= 0) return read_moderation(i, moderation);
     return end >= 0 ? read_end(i, end) : read_row(i);
 }
 

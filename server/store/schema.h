@@ -13,6 +13,7 @@ enum { SCHEMA_VERSION = 5 };
         SCHEMA_TABLES(NUMBER, KEY, END, KEYED), SCHEMA_PLAYERS(NUMBER, KEY, END, KEYED),           \
             SCHEMA_RESULTS, SCHEMA_PATIENCE(NUMBER),                                               \
             SCHEMA_FAIRNESS(NUMBER, KEY, END, KEYED) SCHEMA_LOBBY(KEY)                             \
+                SCHEMA_MODERATION(NUMBER, KEY, END, KEYED)                                         \
     }
 
 /* Version 1. Due_at is 0 where nothing is due. */
@@ -102,5 +103,42 @@ enum { SCHEMA_VERSION = 5 };
     "CREATE INDEX tables_listed_by_game ON tables (state, game, created, id) WHERE listed = 1;"    \
     "CREATE INDEX tables_waiting_by_opener ON tables (opener) WHERE state = 'open';"               \
     "CREATE INDEX tables_waiting_by_origin ON tables (origin) WHERE state = 'open';"
+
+/* Also of version 5. A sanction whose end is 0 holds until it is lifted. */
+#define SCHEMA_MODERATION(NUMBER, KEY, END, KEYED)                                                 \
+    "CREATE TABLE moderators (player " KEY " PRIMARY KEY" END ";"                                  \
+    "CREATE TABLE sanctions ("                                                                     \
+    " kind TEXT NOT NULL,"                                                                         \
+    " subject " KEY " NOT NULL,"                                                                   \
+    " reason TEXT NOT NULL,"                                                                       \
+    " moderator TEXT NOT NULL,"                                                                    \
+    " at " NUMBER " NOT NULL,"                                                                     \
+    " until " NUMBER " NOT NULL,"                                                                  \
+    " PRIMARY KEY (kind, subject)" KEYED ";"                                                       \
+    "CREATE TABLE reports ("                                                                       \
+    " id " KEY " PRIMARY KEY,"                                                                     \
+    " at " NUMBER " NOT NULL,"                                                                     \
+    " reporter TEXT NOT NULL,"                                                                     \
+    " reported TEXT NOT NULL,"                                                                     \
+    " table_id TEXT NOT NULL,"                                                                     \
+    " words TEXT NOT NULL,"                                                                        \
+    " evidence TEXT NOT NULL,"                                                                     \
+    " resolved " NUMBER " NOT NULL DEFAULT 0" END ";"                                              \
+    "CREATE INDEX reports_open ON reports (at) WHERE resolved = 0;"                                \
+    "CREATE TABLE moderator_acts ("                                                                \
+    " id " KEY " PRIMARY KEY,"                                                                     \
+    " at " NUMBER " NOT NULL,"                                                                     \
+    " moderator TEXT NOT NULL,"                                                                    \
+    " what TEXT NOT NULL,"                                                                         \
+    " subject TEXT NOT NULL,"                                                                      \
+    " detail TEXT NOT NULL" END ";"                                                                \
+    "CREATE INDEX moderator_acts_by_time ON moderator_acts (at);"                                  \
+    "CREATE TABLE blocks ("                                                                        \
+    " player " KEY " NOT NULL,"                                                                    \
+    " other " KEY " NOT NULL,"                                                                     \
+    " kind TEXT NOT NULL,"                                                                         \
+    " at " NUMBER " NOT NULL,"                                                                     \
+    " PRIMARY KEY (player, other)" KEYED ";"                                                       \
+    "CREATE INDEX blocks_by_other ON blocks (other);"
 
 #endif

@@ -15,6 +15,9 @@
     "SELECT players.id, players.kind, players.name, players.account, players.password, "           \
     "players.created, players.due_at FROM players "
 #define TOKEN_COLUMNS "SELECT hash, player, created, expires, name, scope FROM tokens "
+#define BLOCK_COLUMNS                                                                              \
+    "SELECT player, other, coalesce(name, ''), blocks.kind FROM blocks "                           \
+    "LEFT JOIN players ON players.id = other "
 #define HAS_SAT "EXISTS (SELECT 1 FROM table_rows WHERE kind = 'seat' AND player = players.id) "
 /* Guests who never sat anywhere and whose time has come. */
 #define GUESTS_DUE                                                                                 \
@@ -132,6 +135,35 @@ const char *const store_sql[SQL_STATEMENTS] = {
                    "WHERE id > $1 ORDER BY id LIMIT $2",
     [SQL_FILE_SIZE] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     [SQL_SERVER_SIZE] = "SELECT pg_database_size(current_database())",
+    [SQL_MODERATOR_ADD] = "INSERT INTO moderators (player) VALUES ($1) ON CONFLICT DO NOTHING",
+    [SQL_MODERATOR_DELETE] = "DELETE FROM moderators WHERE player = $1",
+    [SQL_MODERATOR] = "SELECT player FROM moderators WHERE player = $1",
+    [SQL_MODERATORS] = "SELECT player FROM moderators ORDER BY player",
+    [SQL_SANCTION_ADD] =
+        "INSERT INTO sanctions (kind, subject, reason, moderator, at, until) "
+        "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (kind, subject) DO UPDATE SET "
+        "reason = excluded.reason, moderator = excluded.moderator, at = excluded.at, "
+        "until = excluded.until",
+    [SQL_SANCTION_DELETE] = "DELETE FROM sanctions WHERE kind = $1 AND subject = $2",
+    [SQL_SANCTIONS] = "SELECT kind, subject, reason, moderator, at, until FROM sanctions "
+                      "WHERE until = 0 OR until > $1 ORDER BY at DESC, subject LIMIT $2",
+    [SQL_REPORT_ADD] =
+        "INSERT INTO reports (id, at, reporter, reported, table_id, words, evidence) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    [SQL_REPORTS] = "SELECT id, at, reporter, reported, table_id, words, evidence FROM reports "
+                    "WHERE resolved = 0 ORDER BY at LIMIT $1",
+    [SQL_REPORT_RESOLVE] = "UPDATE reports SET resolved = 1 WHERE id = $1 AND resolved = 0",
+    [SQL_ACT_ADD] = "INSERT INTO moderator_acts (id, at, moderator, what, subject, detail) "
+                    "VALUES ($1, $2, $3, $4, $5, $6)",
+    [SQL_ACTS] = "SELECT id, at, moderator, what, subject, detail FROM moderator_acts "
+                 "ORDER BY at DESC LIMIT $1",
+    [SQL_BLOCK_ADD] = "INSERT INTO blocks (player, other, kind, at) VALUES ($1, $2, $3, $4) "
+                      "ON CONFLICT (player, other) DO UPDATE SET kind = excluded.kind, "
+                      "at = excluded.at",
+    [SQL_BLOCK_DELETE] = "DELETE FROM blocks WHERE player = $1 AND other = $2",
+    [SQL_BLOCKS] = BLOCK_COLUMNS "WHERE player = $1 ORDER BY at DESC",
+    [SQL_BLOCKS_ALL] = "SELECT player, other, kind, at FROM blocks ORDER BY player, other",
+    [SQL_BLOCKERS] = BLOCK_COLUMNS "WHERE other = $1 AND blocks.kind = 'block'",
     [SQL_VERSION] = "SELECT version FROM schema_version",
     [SQL_VERSION_SET] = "UPDATE schema_version SET version = $1",
     [SQL_PROBE] = "UPDATE schema_version SET version = version",

@@ -79,6 +79,23 @@ enum sql {
     SQL_EXPORT, /* summaries, each with what is due */
     SQL_FILE_SIZE,
     SQL_SERVER_SIZE,
+    SQL_MODERATOR_ADD,
+    SQL_MODERATOR_DELETE,
+    SQL_MODERATOR,
+    SQL_MODERATORS,
+    SQL_SANCTION_ADD,
+    SQL_SANCTION_DELETE,
+    SQL_SANCTIONS,
+    SQL_REPORT_ADD,
+    SQL_REPORTS,
+    SQL_REPORT_RESOLVE,
+    SQL_ACT_ADD,
+    SQL_ACTS,
+    SQL_BLOCK_ADD,
+    SQL_BLOCK_DELETE,
+    SQL_BLOCKS,
+    SQL_BLOCKERS,
+    SQL_BLOCKS_ALL,
     SQL_VERSION,
     SQL_VERSION_SET,
     SQL_PROBE, /* writes the version that is there */
@@ -157,6 +174,11 @@ void store_read_summary(const struct value *v, struct table_summary *out);
 
 /* Why a file cannot be opened: the folder that is missing, or the system's words. */
 void store_explain_open(const char *file, int error, struct text *why);
+/* What is kept of moderation, as lines of an export; and such a line, which is missing where it is
+ * none. */
+struct json;
+enum store_result store_export_moderation(struct store *s, struct text *out);
+enum store_result store_import_moderation(struct store *s, const struct json *j, int object);
 
 /* The new name of a file reaches the disk with its folder. */
 void store_sync_folder(const char *file);

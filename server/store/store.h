@@ -304,6 +304,7 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
  *     {"table","v","at","kind","seat","player","id","body","secret"}      every row of that table
  *     {"profile":{"id","kind","name","account","password","created"}}     every player
  *     {"alive":{"at"}}                                                    the last heartbeat
+ *     {"moderation":{"list","values"}}     moderators, sanctions, open reports, acts and blocks
  *     {"end":{"tables","rows","players"}}
  *
  * Secrets and hashed passwords are in it, tokens and addresses are not. */

@@ -221,6 +221,24 @@ remove() {
 }
 check 'removes an account but not its games, and the name is free again' remove
 check 'removes a guest by id' admin user remove p_bob
+
+# ---- Moderation ----
+
+moderates() {
+    admin moderator add robi && admin ban 192.0.2.7 60 && admin mute robi && admin lift mute ROBI &&
+        [ "$(sql "$PAKLI_DB" 'SELECT count(*) FROM moderators')" = 1 ] &&
+        [ "$(sql "$PAKLI_DB" "SELECT subject FROM sanctions WHERE until > at")" = 192.0.2.7 ] &&
+        [ "$(sql "$PAKLI_DB" 'SELECT count(*) FROM sanctions')" = 1 ] &&
+        admin moderator remove robi && [ "$(sql "$PAKLI_DB" 'SELECT count(*) FROM moderators')" = 0 ] &&
+        admin reports
+}
+check 'marks moderators, bans and mutes' moderates
+logged() {
+    admin log | grep -q 'pakli admin *ban 192.0.2.7' && [ "$(admin log | wc -l)" = 5 ]
+}
+check 'logs what was done' logged
+refuses 'a sanction that there is not' 1 'no such sanction' "$PAKLI" admin lift ban 192.0.2.8
+refuses 'minutes that are none' 2 'a number from 1 up' "$PAKLI" admin ban 192.0.2.8 soon
 refuses 'somebody unknown' 1 'there is no account "Zoe"' "$PAKLI" admin user revoke Zoe
 terminal() { # what is typed at a terminal is not shown
     python3 - "$PAKLI" "$1" "$2" <<'END'

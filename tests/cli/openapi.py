@@ -309,6 +309,23 @@ def a_table_and_its_host(anna, other):
     at_table('join', table, other, {}, wanted=403)
 
 
+def moderation(anna, other):
+    """Nobody here is a moderator: tests/server/api/moderation.c has one."""
+    table = call('post', '/api/tables', token=anna, body={'game': 'keltis', 'private': True})['id']
+    at_table('join', table, other, {})
+    call('post', '/api/report', token=anna, body={'table': table, 'seat': 1, 'text': 'rude'})
+    call('post', '/api/report', token=anna, body={'table': table, 'seat': 0}, wanted=422)
+    call('post', '/api/block', token=anna, body={'table': table, 'seat': 1, 'kind': 'mute'})
+    blocks = call('get', '/api/me/blocks', token=anna)['blocks']
+    claim('whom one muted is listed', [one['kind'] for one in blocks] == ['mute'], str(blocks))
+    call('post', '/api/block', token=anna, body={'table': table, 'seat': 1, 'kind': 'none'})
+    call('get', '/api/moderation', token=anna, wanted=403)
+    call('post', '/api/moderation/sanction', token=anna, body={'kind': 'ban', 'player': 'p_x'}, wanted=403)
+    call('post', '/api/moderation/lift', token=anna, body={'kind': 'ban', 'player': 'p_x'}, wanted=403)
+    call('post', '/api/moderation/resolve', token=anna, body={'report': 'x'}, wanted=403)
+    call('post', '/api/moderation/close', token=anna, body={'table': table}, wanted=403)
+
+
 def a_game_against_a_bot(anna, other):
     table = call('post', '/api/tables', token=anna, body={'game': 'keltis', 'options': {'layout': 'random'}})['id']
     at_table('bot', table, other, {'seat': 1, 'level': 'random'}, wanted=403)
@@ -451,6 +468,7 @@ def main():
     anna, other = players()
     finished = a_match_over_two_games(anna, other)
     a_table_and_its_host(anna, other)
+    moderation(anna, other)
     a_game_against_a_bot(anna, other)
     others()
     without_a_token()

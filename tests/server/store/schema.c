@@ -11,6 +11,8 @@ static void make_version_1(struct store_fixture *f)
     f->store = NULL;
     run_sql(f, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
                "DROP TABLE heartbeat; DROP TABLE outages;"
+               "DROP TABLE moderators; DROP TABLE sanctions; DROP TABLE reports;"
+               "DROP TABLE moderator_acts; DROP TABLE blocks;"
                "DROP INDEX tables_listed; DROP INDEX tables_listed_by_game;"
                "DROP INDEX tables_waiting_by_opener; DROP INDEX tables_waiting_by_origin;"
                "ALTER TABLE tables DROP COLUMN opener; ALTER TABLE tables DROP COLUMN origin;"
