@@ -197,6 +197,8 @@ const struct route routes[] = {
      "text/html", NULL, "Pages"},
     {METHOD_GET, "/me", FOR_NOBODY, 1, handle_page, -1, "One's own games and results", "text/html",
      NULL, "Pages"},
+    {METHOD_GET, "/moderation", FOR_NOBODY, 1, handle_page, -1, "Reports and sanctions",
+     "text/html", NULL, "Pages"},
     {METHOD_GET, "/score/{game}", FOR_NOBODY, 1, handle_page, -1, "A score pad for a real table",
      "text/html", NULL, "Pages"},
     {METHOD_GET, "/{id}", FOR_NOBODY, 1, handle_page, -1, "A table", "text/html", NULL, "Pages"},

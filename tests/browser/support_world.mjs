@@ -122,6 +122,12 @@ export class Server {
         children.delete(child);
     }
 
+    /** Runs pakli admin on its database. */
+    admin(...words) {
+        const { status, stderr } = spawnSync(program, ["admin", ...words, "--db", this.#db]);
+        if (status !== 0) throw new Error(`${stderr}`);
+    }
+
     /** As if so many ms had gone by since everything that happened. */
     async passTime(ms) {
         await this.kill();

@@ -80,6 +80,7 @@ const routes: Route[] = [
         load: () => import("../pages/score/Score.svelte"),
         props: game,
     },
+    { path: /^\/moderation$/, load: () => import("../pages/moderation/Moderation.svelte") },
     { path: /^\/me$/, load: () => import("../pages/stats/Stats.svelte") },
 ];
 

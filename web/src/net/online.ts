@@ -222,7 +222,7 @@ export class OnlineTable implements TableSource {
         } else if (id) {
             this.#settle(id, { ok: false, refusal: reason });
             this.#look();
-        } else if (["no_table", "unreadable", "no_watchers"].includes(reason.code)) {
+        } else if (["no_table", "unreadable", "no_watchers", "closed"].includes(reason.code)) {
             this.#listener?.gone(reason);
         }
     }
@@ -278,7 +278,7 @@ export class OnlineTable implements TableSource {
             this.#report("polling");
             this.#show(reply.value);
             for (const [id, pending] of this.#pending) void this.#post(id, pending);
-        } else if ([403, 404, 501].includes(reply.status)) {
+        } else if ([403, 404, 410, 501].includes(reply.status)) {
             this.#listener?.gone(reply.refusal);
             this.#close();
         } else {

@@ -1,0 +1,62 @@
+// moderation.mjs - people mute and report each other at a table; a moderator sees what was said, mutes, and
+// closes the table.
+// games: coloretto
+import { look } from "./support_looks.mjs";
+import { openTable, press, sitDown } from "./support_person.mjs";
+import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
+
+const server = await openWorld();
+const insult = "you play like a stone";
+
+const openChat = ({ page }) => page.locator("aside .tab", { hasText: "Talk" }).click();
+
+async function say(person, text) {
+    await openChat(person);
+    await person.page.getByLabel("Say something").fill(text);
+    await person.page.getByRole("button", { name: "Say", exact: true }).click();
+}
+
+await part("moderation", async () => {
+    const anna = await newPerson(server, { size: desk, name: "Anna" });
+    const bela = await newPerson(server, { size: desk, name: "Béla" });
+    const mod = await newPerson(server, { size: phone, name: "Mod" });
+    const address = await openTable(anna, { game: "coloretto", seats: 2 });
+    await sitDown(bela, address);
+    await anna.page.locator("main.felt [data-piece]").first().waitFor();
+    await say(bela, insult);
+
+    await openChat(anna);
+    await anna.page.getByText(insult).waitFor();
+    await anna.page.getByText("People at this table").click();
+    await anna.page.getByRole("button", { name: "Report" }).click();
+    await anna.page.getByText("Reported to the moderators").waitFor();
+    await anna.page.getByRole("button", { name: "Mute" }).click();
+    await anna.page.getByText(insult).waitFor({ state: "detached" });
+    check("what a muted person says is hidden", true);
+
+    await openTable(mod, { game: "coloretto", seats: 2 });
+    await mod.page.goto("/moderation");
+    await mod.page.locator("[role=alert]").getByText("Only moderators").waitFor();
+    check("the page shows nothing to others", (await mod.page.getByText(insult).count()) === 0);
+    const id = await mod.page.evaluate(async () => (await (await fetch("/api/me")).json()).player);
+    server.admin("moderator", "add", id);
+    await mod.page.reload();
+    await mod.page.getByText(insult).waitFor();
+    check("a report carries what was said", true);
+    await look(mod, "the page of moderators");
+    await press(mod, mod.page.getByRole("button", { name: "Choose for a sanction" }));
+    await press(mod, mod.page.getByRole("button", { name: "Do it" }));
+    await mod.page.getByRole("button", { name: "Lift" }).waitFor();
+    await say(bela, "what?");
+    await bela.page.getByText("A moderator has muted you").waitFor();
+    check("who is muted is told so", true);
+    await press(mod, mod.page.getByRole("button", { name: "Close the table" }));
+    await anna.page.getByText("A moderator has closed this table").waitFor();
+    check("a closed table is gone for those who sat there", true);
+    await press(mod, mod.page.getByRole("button", { name: "Settled" }));
+    await mod.page.getByText("Nothing is reported").waitFor();
+    check("what was done is logged", (await mod.page.getByText(/close \w{8}/).count()) > 0);
+    for (const person of [anna, bela, mod]) await person.leave();
+});
+
+await finish();
