@@ -13,7 +13,7 @@ struct case_job {
     bool reports; /* else it sets a block */
     struct report report;
     struct text evidence;
-    struct block block;
+    struct player_block block;
     enum store_result result;
 };
 
@@ -161,7 +161,7 @@ struct block_list {
     enum store_result result;
 };
 
-static void write_block(void *context, const struct block *b)
+static void write_block(void *context, const struct player_block *b)
 {
     struct text *out = (struct text *)context;
     text_add(out, "%s{\"kind\":\"%s\",\"name\":", out->bytes[out->length - 1] == '}' ? "," : "",

@@ -46,13 +46,15 @@ const struct schema schemas[] = {
 {"Moderation",
  "{'type':'object','required':['reports','sanctions','log'],'properties':{"
  "'reports':" LIST("{'type':'object','required':['id','at','reporter','reported','table','text',"
- "'evidence'],'properties':{'id':" WORDS ",'at':" COUNT ",'reporter':" WORDS ",'reported':" WORDS ","
+ "'evidence'],'properties':{'id':" WORDS ",'at':" COUNT ","
+ "'reporter':" WORDS ",'reported':" WORDS ","
  "'table':" ID ",'text':" WORDS ",'evidence':{'type':'object'}}}") ","
  "'sanctions':" LIST("{'type':'object','required':['kind','subject','at','until'],'properties':{"
  "'kind':" WORDS ",'subject':" WORDS ",'reason':" WORDS ",'moderator':" WORDS ",'at':" COUNT ","
  "'until':{'type':'integer','description':'ms since 1970; 0: no end'}}}") ","
  "'log':" LIST("{'type':'object','required':['at','moderator','what','subject'],'properties':{"
- "'at':" COUNT ",'moderator':" WORDS ",'what':" WORDS ",'subject':" WORDS ",'detail':" WORDS "}}") "}}"},
+ "'at':" COUNT ",'moderator':" WORDS ",'what':" WORDS ",'subject':" WORDS ","
+ "'detail':" WORDS "}}") "}}"},
 
 {"Done", "{'type':'object','maxProperties':0}"},
 

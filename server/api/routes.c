@@ -48,18 +48,19 @@ static const struct field lobby_fields[] = {
      .fallback = TEXT_OF(LOBBY_PAGE), .help = "tables of a page"},
     END,
 };
-#define REASON {.name = "reason", .type = FIELD_TEXT, .max = REASON_MAX, \
+#define REASON {.name = "reason", .type = FIELD_TEXT, .max = SANCTION_REASON_MAX, \
     .help = "for the log"}
 #define SUBJECT {.name = "kind", .type = FIELD_TEXT, .min = 3, .max = 4, .required = true, \
     .help = "ban or mute"}, \
-    {.name = "player", .type = FIELD_TEXT, .max = PLAYER_ID_MAX, .help = "the id of a player, or"}, \
+    {.name = "player", .type = FIELD_TEXT, .max = PLAYER_ID_MAX, \
+     .help = "the id of a player, or"}, \
     {.name = "address", .type = FIELD_TEXT, .max = ORIGIN_MAX - 4, \
      .help = "an address; the whole network of 64 bits where it is one of IPv6"}
 #define TABLE {.name = "table", .type = FIELD_TABLE_ID, .required = true, .help = "which one"}
 static const struct field report_fields[] = {
     TABLE,
     {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, .required = true, .help = "of whom"},
-    {.name = "text", .type = FIELD_TEXT, .max = REASON_MAX, .help = "what happened"},
+    {.name = "text", .type = FIELD_TEXT, .max = SANCTION_REASON_MAX, .help = "what happened"},
     END,
 };
 static const struct field block_fields[] = {
@@ -71,7 +72,8 @@ static const struct field block_fields[] = {
 };
 static const struct field sanction_fields[] = {
     SUBJECT, REASON,
-    {.name = "minutes", .type = FIELD_INT, .fallback = "0", .help = "how long; 0: until it is lifted"},
+    {.name = "minutes", .type = FIELD_INT, .fallback = "0",
+     .help = "how long; 0: until it is lifted"},
     END,
 };
 static const struct field lift_fields[] = {SUBJECT, END};

@@ -12,7 +12,7 @@ static struct pending_request *request_of(struct block_lookup *b)
     return (struct pending_request *)((char *)b - offsetof(struct pending_request, blocks));
 }
 
-static void add_blocker(void *context, const struct block *block)
+static void add_blocker(void *context, const struct player_block *block)
 {
     text_add((struct text *)context, "%s,", block->player);
 }

@@ -156,7 +156,7 @@ enum store_result store_list_acts(struct store *s, int limit, act_callback *call
 
 /* ---- Blocks -------------------------------------------------------------------------------- */
 
-enum store_result store_set_block(struct store *s, const struct block *b, int64_t now)
+enum store_result store_set_block(struct store *s, const struct player_block *b, int64_t now)
 {
     struct value values[] = {text_value(b->player), text_value(b->other),
                              text_value(block_kinds[b->kind]), number_value(now)};
@@ -165,7 +165,7 @@ enum store_result store_set_block(struct store *s, const struct block *b, int64_
 
 static void read_block(struct lines *l, const struct value *v)
 {
-    struct block b;
+    struct player_block b;
     memset(&b, 0, sizeof b);
     value_copy(b.player, sizeof b.player, &v[0]);
     value_copy(b.other, sizeof b.other, &v[1]);

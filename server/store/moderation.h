@@ -7,7 +7,7 @@
 
 #include "server/store/store.h"
 
-enum { REASON_MAX = 300, MODERATION_ID_LENGTH = 16 };
+enum { SANCTION_REASON_MAX = 300, MODERATION_ID_LENGTH = 16 };
 
 /* Done too where nothing changes. */
 enum store_result store_set_moderator(struct store *s, const char *player, bool moderator);
@@ -22,7 +22,7 @@ extern const char *const sanction_kinds[SANCTION_KINDS]; /* in words: "ban" */
 struct sanction {
     enum sanction_kind kind;
     char subject[ORIGIN_MAX]; /* the id of a player, or a network as an address in words */
-    char reason[REASON_MAX + 1];
+    char reason[SANCTION_REASON_MAX + 1];
     char moderator[PLAYER_ID_MAX + 1]; /* "" where pakli admin did it */
     int64_t at, until;                 /* 0: without an end */
 };
@@ -43,7 +43,7 @@ struct report {
     int64_t at;
     char reporter[PLAYER_ID_MAX + 1], reported[PLAYER_ID_MAX + 1];
     char table[TABLE_ID_LENGTH + 1];
-    char text[REASON_MAX + 1];
+    char text[SANCTION_REASON_MAX + 1];
     const char *evidence; /* JSON: who sat there, and what was said, as it was then */
 };
 typedef void report_callback(void *context, const struct report *report);
@@ -62,7 +62,7 @@ struct moderator_act {
     char moderator[PLAYER_ID_MAX + 1];
     char what[24];            /* "ban" */
     char subject[ORIGIN_MAX]; /* of what or whom */
-    char detail[REASON_MAX + 1];
+    char detail[SANCTION_REASON_MAX + 1];
 };
 typedef void act_callback(void *context, const struct moderator_act *act);
 
@@ -77,15 +77,15 @@ enum store_result store_list_acts(struct store *s, int limit, act_callback *call
 enum block_kind { BLOCK_NONE, BLOCK_MUTED, BLOCK_BLOCKED, BLOCK_KINDS };
 extern const char *const block_kinds[BLOCK_KINDS]; /* in words: "none", "mute", "block" */
 
-struct block {
+struct player_block {
     char player[PLAYER_ID_MAX + 1], other[PLAYER_ID_MAX + 1];
     char name[PLAYER_NAME_MAX + 1]; /* of the other */
     enum block_kind kind;
 };
-typedef void block_callback(void *context, const struct block *block);
+typedef void block_callback(void *context, const struct player_block *block);
 
 /* BLOCK_NONE takes it back. */
-enum store_result store_set_block(struct store *s, const struct block *block, int64_t now);
+enum store_result store_set_block(struct store *s, const struct player_block *block, int64_t now);
 /* Of that player; and those by which others keep away from that player. */
 enum store_result store_list_blocks(struct store *s, const char *player, block_callback *callback,
                                     void *context);

@@ -85,7 +85,7 @@ static void acts_are_logged(void **state)
     text_free(&words);
 }
 
-static void add_block_words(void *context, const struct block *b)
+static void add_block_words(void *context, const struct player_block *b)
 {
     text_add((struct text *)context, "%s %s %s %s;", b->player, b->other, b->name,
              block_kinds[b->kind]);
@@ -95,7 +95,7 @@ static void players_block_each_other(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
     struct player bob = {"p_bob", PLAYER_GUEST, "Bob", "", "", NOON, 0};
-    struct block b = {"p_anna", "p_bob", "", BLOCK_MUTED};
+    struct player_block b = {"p_anna", "p_bob", "", BLOCK_MUTED};
     struct text words = {0};
     assert_int_equal(store_add_player(store, &bob), STORE_DONE);
     assert_int_equal(store_set_block(store, &b, 1), STORE_DONE);
@@ -141,7 +141,7 @@ static void all_of_it_moves_to_another_database(void **state)
     struct sanction ban = {SANCTION_BAN, "10.0.0.1", "\"spam\"", "p_mod", 1, 100};
     struct report r = {"one", 1, "p_anna", "p_bob", "aB3xY9kQ", "insults", "{\"chat\":[]}"};
     struct moderator_act act = {"a", 1, "p_mod", "ban", "10.0.0.1", "spam"};
-    struct block b = {"p_anna", "p_bob", "", BLOCK_BLOCKED};
+    struct player_block b = {"p_anna", "p_bob", "", BLOCK_BLOCKED};
     struct text lines = {0}, again = {0};
     char other[300];
     assert_int_equal(store_set_moderator(f->store, "p_mod", true), STORE_DONE);
