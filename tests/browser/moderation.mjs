@@ -26,12 +26,13 @@ await part("moderation", async () => {
     await say(bela, insult);
 
     await openChat(anna);
-    await anna.page.getByText(insult).waitFor();
+    const said = anna.page.locator("aside li", { hasText: insult });
+    await said.waitFor();
     await anna.page.getByText("People at this table").click();
     await anna.page.getByRole("button", { name: "Report" }).click();
     await anna.page.getByText("Reported to the moderators").waitFor();
     await anna.page.getByRole("button", { name: "Mute" }).click();
-    await anna.page.getByText(insult).waitFor({ state: "detached" });
+    await said.waitFor({ state: "detached" });
     check("what a muted person says is hidden", true);
 
     await openTable(mod, { game: "coloretto", seats: 2 });
