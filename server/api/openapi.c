@@ -180,6 +180,7 @@ static const struct {
     {"403", "not for you, or not from that page"},
     {"404", "there is no such table, or nothing to show yet"},
     {"409", "not now"},
+    {"410", "a moderator has closed the table"},
     {"413", "more than 64 KiB"},
     {"415", "not JSON"},
     {"422", "against the rules of the game or the table"},
@@ -229,15 +230,17 @@ static void write_refusals(const struct route *route, struct text *out)
     bool asks = route->method == METHOD_POST || route->handle == handle_hint;
     if (route_fields(route)->name) write_refusal("400", out);
     if (route->who != FOR_NOBODY || route->handle == handle_login) write_refusal("401", out);
-    if (asks) write_refusal("403", out);
+    bool moderates = strcmp(route->group, "Moderation") == 0;
+    if (asks || moderates || at_table) write_refusal("403", out);
     if (asks) write_refusal("409", out);
     if (route->method == METHOD_POST) {
         write_refusal("413", out);
         write_refusal("415", out);
     }
-    if (at_table || goes_on(route)) write_refusal("404", out);
+    if (at_table || moderates || goes_on(route)) write_refusal("404", out);
+    if (at_table) write_refusal("410", out);
     if (at_table) write_refusal("501", out);
-    if (route->request >= 0) write_refusal("422", out);
+    if (route->request >= 0 || moderates) write_refusal("422", out);
     if (is_page(route)) {
         text_add(out, ",\"404\":{\"description\":\"there is no such page\",");
         write_content("text/html", out);

@@ -41,10 +41,15 @@ enum store_result store_set_moderator(struct store *s, const char *player, bool 
     return store_change_any(s, moderator ? SQL_MODERATOR_ADD : SQL_MODERATOR_DELETE, &value);
 }
 
+static void ignore_line(void *context, const struct value *v)
+{
+    (void)context, (void)v;
+}
+
 enum store_result store_is_moderator(struct store *s, const char *player)
 {
     struct value value = text_value(player);
-    return store_look_up_one(s, SQL_MODERATOR, &value, NULL, NULL);
+    return store_look_up_one(s, SQL_MODERATOR, &value, ignore_line, NULL);
 }
 
 /* ---- Sanctions ----------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import http.client
 import json
+import os
 import re
 import socket
 import subprocess
@@ -310,7 +311,6 @@ def a_table_and_its_host(anna, other):
 
 
 def moderation(anna, other):
-    """Nobody here is a moderator: tests/server/api/moderation.c has one."""
     table = call('post', '/api/tables', token=anna, body={'game': 'keltis', 'private': True})['id']
     at_table('join', table, other, {})
     call('post', '/api/report', token=anna, body={'table': table, 'seat': 1, 'text': 'rude'})
@@ -320,10 +320,16 @@ def moderation(anna, other):
     claim('whom one muted is listed', [one['kind'] for one in blocks] == ['mute'], str(blocks))
     call('post', '/api/block', token=anna, body={'table': table, 'seat': 1, 'kind': 'none'})
     call('get', '/api/moderation', token=anna, wanted=403)
-    call('post', '/api/moderation/sanction', token=anna, body={'kind': 'ban', 'player': 'p_x'}, wanted=403)
-    call('post', '/api/moderation/lift', token=anna, body={'kind': 'ban', 'player': 'p_x'}, wanted=403)
-    call('post', '/api/moderation/resolve', token=anna, body={'report': 'x'}, wanted=403)
-    call('post', '/api/moderation/close', token=anna, body={'table': table}, wanted=403)
+    player = call('get', '/api/me', token=anna)['player']
+    subprocess.run([os.environ['PAKLI'], 'admin', 'moderator', 'add', player, '--db', os.environ['DB']], check=True)
+    seen = call('get', '/api/moderation', token=anna)
+    claim('a report is listed', [one['text'] for one in seen['reports']] == ['rude'], str(seen))
+    call('post', '/api/moderation/resolve', token=anna, body={'report': seen['reports'][0]['id']})
+    call('post', '/api/moderation/sanction', token=anna, body={'kind': 'ban', 'player': 'p_x', 'minutes': 5})
+    call('post', '/api/moderation/lift', token=anna, body={'kind': 'ban', 'player': 'p_x'})
+    call('post', '/api/moderation/lift', token=anna, body={'kind': 'ban', 'player': 'p_x'}, wanted=404)
+    call('post', '/api/moderation/close', token=anna, body={'table': table})
+    call('get', '/api/tables/{id}', table, anna, wanted=410)
 
 
 def a_game_against_a_bot(anna, other):

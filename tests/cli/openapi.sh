@@ -15,7 +15,7 @@ done
 [ -n "$address" ]
 result 'the server says where it listens' $?
 
-python3 tests/cli/openapi.py "$address" >"$scratch/told" 2>"$scratch/err"
+DB=$scratch/db python3 tests/cli/openapi.py "$address" >"$scratch/told" 2>"$scratch/err"
 status=$?
 while IFS= read -r line; do
     case $line in
