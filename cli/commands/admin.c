@@ -44,6 +44,7 @@ static const struct admin_verb {
     {"ban", "NAME|ADDRESS [MINUTES]", 1, 2, {NULL}, admin_ban},
     {"mute", "NAME|ADDRESS [MINUTES]", 1, 2, {NULL}, admin_mute},
     {"lift", "ban|mute NAME|ADDRESS", 2, 2, {NULL}, admin_lift},
+    {"close", "TABLE", 1, 1, {NULL}, admin_close},
     {"reports", "", 0, 0, {NULL}, admin_reports},
     {"log", "", 0, 0, {NULL}, admin_log},
 };
@@ -124,6 +125,7 @@ const struct command admin_command = {
     "  ban NAME|ADDRESS [MINUTES]   refuse all but looking on, for so long or for good;\n"
     "                       mute: refuse chat; lift ban|mute: let them again. A server that runs\n"
     "                       follows within five seconds\n"
+    "  close TABLE          end a table for good; nobody sees it again, and it counts for nobody\n"
     "  reports              what players have reported, with what was said\n"
     "  log                  what moderators, and pakli admin, have done\n\n"
     "NAME is the name of an account, or the id of a player, p_...",

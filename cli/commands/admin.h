@@ -29,6 +29,7 @@ enum status admin_moderator(char **args, int count);
 enum status admin_ban(char **args, int count);
 enum status admin_mute(char **args, int count);
 enum status admin_lift(char **args, int count);
+enum status admin_close(char **args, int count);
 enum status admin_reports(char **args, int count);
 enum status admin_log(char **args, int count);
 

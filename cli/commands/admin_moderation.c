@@ -1,5 +1,5 @@
-/* admin_moderation.c - pakli admin moderator, ban, mute, lift, reports and log: who moderates, and
- * what moderators see and do. A server that runs follows within seconds. */
+/* admin_moderation.c - pakli admin moderator, ban, mute, lift, close, reports and log: who
+ * moderates, and what moderators see and do. A server that runs follows within seconds. */
 #include "cli/commands/admin.h"
 
 #include <stdio.h>
@@ -8,7 +8,9 @@
 #include <time.h>
 
 #include "server/identity/identity.h"
+#include "server/store/load.h"
 #include "server/store/moderation.h"
+#include "table/table.h"
 
 enum { LINES_MAX = 1000 };
 
@@ -102,6 +104,58 @@ enum status admin_lift(char **args, int count)
     snprintf(what, sizeof what, "lift %s", sanction_kinds[kind]);
     return finish_act(store, store_lift_sanction(store, (enum sanction_kind)kind, subject), what,
                       subject);
+}
+
+/* ---- Closing a table ----------------------------------------------------------------------- */
+
+/* A row like any other: a server that has the table at hand notices with its next one. */
+static enum store_result add_end(struct store *store, const struct table *t, struct table_answer *a)
+{
+    struct batch batch = {.rows = a->row, .count = a->count};
+    enum store_result result = store_summary(store, t->id, &batch.summary);
+    if (result != STORE_DONE) return result;
+    batch.summary.state = TABLE_OVER;
+    batch.summary.listed = batch.summary.record = false;
+    batch.summary.v = a->row[0].v;
+    batch.summary.changed = a->row[0].at;
+    store_add(store, &batch, 1);
+    return batch.result;
+}
+
+static enum status close_table(struct store *store, const struct table *t)
+{
+    struct table_request q = {.kind = REQUEST_CLOSE, .seat = -1, .ply = -1, .body = -1};
+    struct table_answer answer;
+    q.now = clock_now();
+    table_handle(t, &q, &answer);
+    enum status status = STATUS_OK;
+    enum store_result result = answer.status == 200 ? add_end(store, t, &answer) : STORE_DONE;
+    if (answer.status != 200)
+        status = report_error(STATUS_REFUSED, "%s", answer.why.text);
+    else if (result == STORE_TAKEN)
+        status = report_error(STATUS_REFUSED, "something has just happened there; try again");
+    else if (result != STORE_DONE || log_act(store, "close", t->id) != STORE_DONE)
+        status = admin_failed(store);
+    table_answer_free(&answer);
+    return status;
+}
+
+enum status admin_close(char **args, int count)
+{
+    struct table t;
+    struct refusal why;
+    int64_t wrong;
+    (void)count;
+    struct store *store = admin_open();
+    if (!store) return STATUS_INPUT;
+    enum store_result result = load_table(store, args[0], &t, &wrong, &why);
+    enum status status = result == STORE_DONE ? close_table(store, &t)
+                         : result == STORE_FAILED
+                             ? admin_failed(store)
+                             : report_error(STATUS_REFUSED, "there is no table \"%s\"", args[0]);
+    table_close(&t);
+    store_close(store);
+    return status;
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */

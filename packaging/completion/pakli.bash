@@ -70,7 +70,7 @@ _pakli_operand() {
             COMPREPLY=($(compgen -W "$("$_pakli_program" games --all 2>/dev/null | cut -d ' ' -f 1)" \
                 -- "$cur"))
             ;;
-        admin0) COMPREPLY=($(compgen -W 'backup restore export stats check user moderator ban mute lift reports log' -- "$cur")) ;;
+        admin0) COMPREPLY=($(compgen -W 'backup restore export stats check user moderator ban mute lift close reports log' -- "$cur")) ;;
         admin1)
             case $game in
                 moderator) COMPREPLY=($(compgen -W 'add remove' -- "$cur")) ;;

@@ -233,8 +233,13 @@ moderates() {
         admin reports
 }
 check 'marks moderators, bans and mutes' moderates
+running=$(sql "$PAKLI_DB" "SELECT id FROM tables WHERE state <> 'over' LIMIT 1")
+check 'closes a table' admin close "$running"
+refuses 'a table that is over' 1 'the game is over' "$PAKLI" admin close "$running"
+refuses 'a table that there is not' 1 'there is no table' "$PAKLI" admin close AAAAAAAA
+check 'and every row still follows from those before' admin check
 logged() {
-    admin log | grep -q 'pakli admin *ban 192.0.2.7' && [ "$(admin log | wc -l)" = 5 ]
+    admin log | grep -q 'pakli admin *ban 192.0.2.7' && [ "$(admin log | wc -l)" = 6 ]
 }
 check 'logs what was done' logged
 refuses 'a sanction that there is not' 1 'no such sanction' "$PAKLI" admin lift ban 192.0.2.8
