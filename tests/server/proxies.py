@@ -78,10 +78,14 @@ class Proxy:
         with open(os.path.join(self.folder, 'proxy.log'), encoding='utf-8') as log:
             raise AssertionError('the proxy does not answer: ' + log.read()[-1500:])
 
+    def end(self):
+        """nginx also ends its workers then."""
+        self.process.terminate()
+
     def stop(self):
         """At once."""
         if self.process:
-            self.process.terminate()
+            self.end()
             self.process.wait()
 
 
@@ -113,6 +117,10 @@ class Caddy(Proxy):
     """Without a certificate, which it would fetch."""
 
     program = shutil.which('caddy') or '/usr/bin/caddy'
+
+    def end(self):
+        """Asked politely it would wait for its connections to the server."""
+        self.process.kill()
 
     def command(self):
         """Its sample, for this machine."""
