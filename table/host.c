@@ -230,10 +230,7 @@ void host_write(const struct table *t, int viewer, struct text *out)
     const char *before = "";
     text_add(out, ",\"watchers\":%s", word_of(!t->settings.no_watchers));
     if (t->stage != STAGE_WAITING) return;
-    if (table_host(t) >= 0)
-        text_add(out, ",\"host\":%d", table_host(t));
-    else
-        text_add(out, ",\"host\":null");
+    if (table_host(t) >= 0) text_add(out, ",\"host\":%d", table_host(t));
     text_add(out, ",\"draw\":%s,\"first\":%d,\"hold\":%s,\"open_bots\":%s,\"locked\":[",
              word_of(t->settings.first == TABLE_FIRST_DRAWN),
              t->settings.first == TABLE_FIRST_DRAWN ? 0 : t->settings.first,

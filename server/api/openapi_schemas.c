@@ -178,7 +178,7 @@ const struct schema schemas[] = {
  "'you':{'type':['integer','null'],'description':'your seat; null for a watcher'},"
  "'clock':" REF("Clock") ","
  "'watchers':{'type':'boolean','description':'false: closed to watchers while a game is played'},"
- "'host':{'type':['integer','null'],'description':'before the first deal, with the members up to"
+ "'host':{'type':'integer','minimum':0,'description':'before the first deal, with the members up to"
  " invite: the seat that arranges the table'},"
  "'draw':{'type':'boolean','description':'who begins is drawn'},"
  "'first':{'type':'integer','minimum':0,'description':'else the seat that begins'},"

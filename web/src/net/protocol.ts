@@ -137,7 +137,7 @@ export interface Table {
     /** false: nobody looks on while a game is played */
     watchers?: boolean;
     /** before the first deal: the seat of the host, who arranges the table */
-    host?: number | null;
+    host?: number;
     /** who begins is drawn; else `first` does */
     draw?: boolean;
     first?: number;
