@@ -164,15 +164,10 @@ static enum status change_password(struct store *store, struct player *p)
     return revoke_tokens(store, p);
 }
 
-/* Tokens first: if this is interrupted, it can be repeated. */
 static enum status remove_user(struct store *store, struct player *p)
 {
-    enum status status = revoke_tokens(store, p);
-    if (status != STATUS_OK) return status;
-    p->kind = PLAYER_GUEST;
-    snprintf(p->name, sizeof p->name, "deleted");
-    p->account[0] = p->password[0] = '\0';
-    return store_change_player(store, p) == STORE_DONE ? STATUS_OK : admin_failed(store);
+    return store_forget_player(store, p->id, clock_now()) == STORE_DONE ? STATUS_OK
+                                                                        : admin_failed(store);
 }
 
 static enum status run_user_verb(struct store *store, const char *verb, const char *name)

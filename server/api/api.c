@@ -126,10 +126,21 @@ static bool is_banned(const struct request_context *ctx)
                           http_address(ctx->http));
 }
 
+/* A token to play with is not for the account, one to read with changes nothing. */
+static bool is_in_scope(const struct request_context *ctx)
+{
+    bool changes = http_request_method(ctx->http) == METHOD_POST;
+    if (ctx->route->who == FOR_OWNERS) return ctx->person.scope == SCOPE_ALL;
+    return !changes || ctx->person.scope != SCOPE_READ;
+}
+
 static void check_access(struct request_context *ctx)
 {
-    if (ctx->route->who == FOR_PLAYERS && !ctx->person.player[0])
+    bool known = ctx->route->who == FOR_PLAYERS || ctx->route->who == FOR_OWNERS;
+    if (known && !ctx->person.player[0])
         reply_error(ctx, ERROR_NO_TOKEN);
+    else if (!is_in_scope(ctx))
+        reply_error(ctx, ERROR_SCOPE);
     else if (!is_trusted(ctx))
         reply_error(ctx, ERROR_FOREIGN_PAGE);
     else if (is_banned(ctx))

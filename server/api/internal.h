@@ -50,6 +50,7 @@ struct request_context;
 enum route_who {
     FOR_ALL,     /* a token is looked up where there is one */
     FOR_PLAYERS, /* without a good token: 401 */
+    FOR_OWNERS,  /* the same; and the token must be for everything */
     FOR_NOBODY   /* no token is looked at: pages, metrics */
 };
 
@@ -147,6 +148,20 @@ void handle_account(struct request_context *ctx);
 void handle_login(struct request_context *ctx);
 void handle_logout(struct request_context *ctx);
 void handle_me(struct request_context *ctx);
+/* The person and, where one was made, the token; or why not. */
+void reply_identity(struct request_context *ctx, const struct identity_answer *answer);
+/* Bytes that hold any name and password that could be right, and more. */
+enum { FIELD_ROOM = 512 };
+/* False if it was refused: a text of the body, and one more request of that kind. */
+bool take_text(struct request_context *ctx, const char *name, char *out, size_t room);
+bool is_within_rate(struct request_context *ctx, enum rate rate);
+/* server/api/own_account.c */
+void handle_password(struct request_context *ctx);
+void handle_tokens(struct request_context *ctx);
+void handle_new_token(struct request_context *ctx);
+void handle_revoke_token(struct request_context *ctx);
+void handle_own_data(struct request_context *ctx);
+void handle_forget(struct request_context *ctx);
 /* server/api/tables.c */
 void handle_open(struct request_context *ctx);
 void handle_request(struct request_context *ctx); /* any request to a table, as the route says */

@@ -231,13 +231,14 @@ static void write_refusals(const struct route *route, struct text *out)
     if (route_fields(route)->name) write_refusal("400", out);
     if (route->who != FOR_NOBODY || route->handle == handle_login) write_refusal("401", out);
     bool moderates = strcmp(route->group, "Moderation") == 0;
-    if (asks || moderates || at_table) write_refusal("403", out);
+    if (asks || moderates || at_table || route->who == FOR_OWNERS) write_refusal("403", out);
     if (asks) write_refusal("409", out);
     if (route->method == METHOD_POST) {
         write_refusal("413", out);
         write_refusal("415", out);
     }
-    if (at_table || moderates || goes_on(route)) write_refusal("404", out);
+    bool revokes = route->handle == handle_revoke_token;
+    if (at_table || moderates || revokes || goes_on(route)) write_refusal("404", out);
     if (at_table) write_refusal("410", out);
     if (at_table) write_refusal("501", out);
     if (route->request >= 0 || moderates) write_refusal("422", out);
@@ -271,6 +272,7 @@ static void write_security(const struct route *route, struct text *out)
     static const char *const words[] = {
         [FOR_ALL] = "[{},{\"bearer\":[]},{\"cookie\":[]}]",
         [FOR_PLAYERS] = "[{\"bearer\":[]},{\"cookie\":[]}]",
+        [FOR_OWNERS] = "[{\"bearer\":[]},{\"cookie\":[]}]",
         [FOR_NOBODY] = "[]",
     };
     text_add(out, ",\"security\":%s", words[route->who]);

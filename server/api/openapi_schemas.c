@@ -35,6 +35,28 @@ const struct schema schemas[] = {
  "'kind':{'type':'string','enum':['guest','account','bot']},"
  "'token':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$','description':'where one was made'}}}"},
 
+{"Token",
+ "{'type':'object','required':['id','name','scope','created','expires'],'properties':{"
+ "'id':{'type':'string','pattern':'^[0-9a-f]{16}$'},"
+ "'name':{'type':'string','description':'empty where it came of logging in'},"
+ "'scope':{'type':'string','enum':['all','play','read']},"
+ "'created':" COUNT ",'expires':{'type':'integer','description':'unless it is used before'},"
+ "'current':{'type':'boolean','description':'true: the one shown now'}}}"},
+
+{"Tokens",
+ "{'type':'object','required':['tokens'],'properties':{'tokens':" LIST(REF("Token")) "}}"},
+
+{"NewToken",
+ "{'type':'object','required':['token','id','name','scope'],'properties':{"
+ "'token':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$'},"
+ "'id':{'type':'string'},'name':{'type':'string'},'scope':{'type':'string'}}}"},
+
+{"OwnData",
+ "{'type':'object','required':['format','version','player','tokens','rows'],'properties':{"
+ "'format':{'type':'string','enum':['pakli-player']},'version':" COUNT ","
+ "'player':{'type':'object'},'tokens':" LIST(REF("Token")) ","
+ "'rows':{'type':'array','items':{'type':'object'},'description':'what you did at tables'}}}"},
+
 {"Identity",
  "{'description':'A player and the token that stands for it, told this once',"
  "'allOf':[" REF("Player") ",{'type':'object','required':['token']}]}"},
@@ -205,7 +227,7 @@ const struct schema schemas[] = {
  "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
  "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
  "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
- "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'text':" WORDS "}}") "}}"},
+ "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'guest':" YES_OR_NO ",'text':" WORDS "}}") "}}"},
 
 {"Hint",
  "{'description':'What a bot would play in your place, the best first; values are from 0 to 1',"

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-/* Bytes that hold any name and password that could be right, and more. */
-enum { FIELD_ROOM = 512 };
-
 /* ---- Replies ------------------------------------------------------------------------------- */
 
 static void reply_person(struct request_context *ctx, const struct person *person,
@@ -21,9 +18,8 @@ static void reply_person(struct request_context *ctx, const struct person *perso
     text_free(&json);
 }
 
-static void on_identified(void *context, const struct identity_answer *answer)
+void reply_identity(struct request_context *ctx, const struct identity_answer *answer)
 {
-    struct request_context *ctx = (struct request_context *)context;
     if (answer->status != 200) {
         reply_error(ctx, answer->status, answer->code, "%s", answer->why);
         return;
@@ -32,13 +28,17 @@ static void on_identified(void *context, const struct identity_answer *answer)
     reply_person(ctx, &answer->person, answer->token);
 }
 
+static void on_identified(void *context, const struct identity_answer *answer)
+{
+    reply_identity((struct request_context *)context, answer);
+}
+
 /* ---- What is asked ------------------------------------------------------------------------- */
 
-/* False: it was refused. */
-static bool take_text(struct request_context *ctx, const char *name, char out[FIELD_ROOM])
+bool take_text(struct request_context *ctx, const char *name, char *out, size_t room)
 {
     int value = json_member(&ctx->json, ctx->body, name);
-    if (json_string(&ctx->json, value, out, FIELD_ROOM)) return true;
+    if (json_string(&ctx->json, value, out, room)) return true;
     reply_error(ctx, ERROR_FIELD_NO_TEXT, name,
                 value < 0 ? "; it is missing" : " that is not too long");
     return false;
@@ -53,7 +53,7 @@ static bool take_bool(struct request_context *ctx, const char *name, bool *out)
     return false;
 }
 
-static bool is_within_rate(struct request_context *ctx, enum rate rate)
+bool is_within_rate(struct request_context *ctx, enum rate rate)
 {
     int64_t wait = rate_address(ctx->api, rate, http_address(ctx->http), 1);
     if (wait) reply_too_many(ctx, wait);
@@ -63,7 +63,7 @@ static bool is_within_rate(struct request_context *ctx, enum rate rate)
 void handle_guest(struct request_context *ctx)
 {
     char name[FIELD_ROOM];
-    if (take_text(ctx, "name", name) && is_within_rate(ctx, RATE_GUESTS))
+    if (take_text(ctx, "name", name, FIELD_ROOM) && is_within_rate(ctx, RATE_GUESTS))
         identity_guest(ctx->api->config.identity, name, on_identified, ctx);
 }
 
@@ -71,8 +71,8 @@ void handle_account(struct request_context *ctx)
 {
     char name[FIELD_ROOM], password[FIELD_ROOM];
     bool bot;
-    if (!take_text(ctx, "name", name) || !take_text(ctx, "password", password) ||
-        !take_bool(ctx, "bot", &bot))
+    if (!take_text(ctx, "name", name, FIELD_ROOM) ||
+        !take_text(ctx, "password", password, FIELD_ROOM) || !take_bool(ctx, "bot", &bot))
         return;
     if (ctx->person.player[0] && ctx->person.kind != PLAYER_GUEST) {
         reply_error(ctx, ERROR_LOGGED_IN);
@@ -97,8 +97,9 @@ static bool is_within_account_rate(struct request_context *ctx, const char *name
 void handle_login(struct request_context *ctx)
 {
     char name[FIELD_ROOM], password[FIELD_ROOM];
-    if (take_text(ctx, "name", name) && take_text(ctx, "password", password) &&
-        is_within_rate(ctx, RATE_LOGINS) && is_within_account_rate(ctx, name))
+    if (take_text(ctx, "name", name, FIELD_ROOM) &&
+        take_text(ctx, "password", password, FIELD_ROOM) && is_within_rate(ctx, RATE_LOGINS) &&
+        is_within_account_rate(ctx, name))
         identity_login(ctx->api->config.identity, name, password, on_identified, ctx);
 }
 

@@ -38,6 +38,31 @@ static const struct field logout_fields[] = {
      .help = "revokes every token of yours, not only this one"},
     END,
 };
+static const struct field password_fields[] = {
+    PASSWORD("of the account, as it is now"),
+    {.name = "new", .type = FIELD_TEXT, .min = PASSWORD_MIN_BYTES, .max = PASSWORD_MAX_BYTES,
+     .required = true,
+     .help = "the one it is to be; every token of yours ends, and one is made"},
+    END,
+};
+static const struct field token_fields[] = {
+    NAME("what the token is for; only you see it"),
+    {.name = "scope", .type = FIELD_TEXT, .min = 3, .max = 4, .fallback = "\"play\"",
+     .help = "play: tables, but nothing about the account; read: changes nothing; all: everything"},
+    {.name = "id", .type = FIELD_TEXT, .max = REQUEST_ID_MAX,
+     .help = "any unique text: the same request with the same token gets the same answer"},
+    END,
+};
+static const struct field revoke_fields[] = {
+    {.name = "token", .type = FIELD_TEXT, .min = 1, .max = TOKEN_ID_LENGTH, .required = true,
+     .help = "the \"id\" of one of your tokens, as GET /api/me/tokens tells it"},
+    END,
+};
+static const struct field forget_fields[] = {
+    {.name = "password", .type = FIELD_TEXT, .min = PASSWORD_MIN_BYTES, .max = PASSWORD_MAX_BYTES,
+     .help = "of the account; guests have none"},
+    END,
+};
 static const struct field lobby_fields[] = {
     {.name = "game", .type = FIELD_TEXT, .min = 1, .max = GAME_ID_MAX,
      .help = "only tables of this game"},
@@ -115,6 +140,22 @@ const struct route routes[] = {
      "Done", logout_fields, "Players"},
     {METHOD_GET, "/api/me", FOR_PLAYERS, 1, handle_me, -1, "Who the token stands for", "Player",
      NULL, "Players"},
+    {METHOD_POST, "/api/me/password", FOR_OWNERS, 5, handle_password, -1,
+     "Change your password; whoever else knew it is logged out", "Identity", password_fields,
+     "Players"},
+    {METHOD_GET, "/api/me/tokens", FOR_OWNERS, 1, handle_tokens, -1,
+     "Your tokens: where you are logged in, and those you made for programs", "Tokens", NULL,
+     "Players"},
+    {METHOD_POST, "/api/me/tokens", FOR_OWNERS, 5, handle_new_token, -1,
+     "Make a token for a program, with a name and a scope; it is told this once", "NewToken",
+     token_fields, "Players"},
+    {METHOD_POST, "/api/me/tokens/revoke", FOR_OWNERS, 1, handle_revoke_token, -1,
+     "Revoke one of your tokens", "Done", revoke_fields, "Players"},
+    {METHOD_GET, "/api/me/export", FOR_OWNERS, 10, handle_own_data, -1,
+     "All that is stored of you, as one JSON object", "OwnData", NULL, "Players"},
+    {METHOD_POST, "/api/me/delete", FOR_OWNERS, 5, handle_forget, -1,
+     "Be forgotten: your name and words go from every table, the games stay", "Done", forget_fields,
+     "Players"},
     {METHOD_GET, "/api/me/results", FOR_PLAYERS, 5, handle_results, -1,
      "Your finished games, the newest first", "Results", results_fields, "Players"},
 

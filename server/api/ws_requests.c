@@ -169,6 +169,8 @@ static void ws_request_start(struct ws_request *s)
         rooms_show(s->who->api->config.rooms, s->who->table, on_table, s);
     else if (!s->who->person.player[0])
         ws_request_refuse(s, ERROR_WATCHER);
+    else if (s->who->person.scope == SCOPE_READ)
+        ws_request_refuse(s, ERROR_SCOPE);
     else
         ask_table(s);
 }

@@ -22,6 +22,7 @@ struct identity_request {
     struct identity_result result;
     struct player player; /* as requested, or as found */
     char *password;       /* as typed, or NULL */
+    char *fresh;          /* the one that replaces it, or NULL */
     uint8_t token[TOKEN_HASH_BYTES];
     void (*next_step)(struct db_job *job,
                       struct store *store); /* writes, unless it was refused; or NULL */
@@ -29,10 +30,16 @@ struct identity_request {
     bool invalidates; /* once done, what is known of the player is no longer right */
 };
 
+static void free_password(char *password)
+{
+    if (password) sodium_memzero(password, strlen(password));
+    free(password);
+}
+
 static void identity_request_free(struct identity_request *q)
 {
-    if (q->password) sodium_memzero(q->password, strlen(q->password));
-    free(q->password);
+    free_password(q->password);
+    free_password(q->fresh);
     text_free(&q->result.why);
     sodium_memzero(q, sizeof *q);
     free(q);
@@ -104,10 +111,10 @@ static bool set_name(struct identity_request *q, const char *name)
     return good;
 }
 
-static void set_password(struct identity_request *q, const char *password)
+static char *copy_password(const char *password)
 {
     size_t size = strlen(password) + 1;
-    q->password = (char *)memcpy(memory_new(size), password, size);
+    return (char *)memcpy(memory_new(size), password, size);
 }
 
 /* ---- On the database threads --------------------------------------------------------------- */
@@ -274,6 +281,47 @@ static void work_logout(struct db_job *job, struct store *store)
     q->invalidates = q->player.id[0] && result != STORE_FAILED;
 }
 
+/* The player, whose password must be the one typed. */
+static void work_check(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    struct player found;
+    enum store_result result = store_player(store, q->player.id, &found);
+    if (result == STORE_FAILED)
+        identity_result_fail(&q->result);
+    else if (result == STORE_MISSING)
+        identity_result_unknown(&q->result);
+    else if (!identity_password_matches(q->password, found.password))
+        identity_result_refuse(&q->result, ERROR_WRONG_PASSWORD);
+    if (q->result.status) return;
+    q->player = found;
+    if (q->fresh) identity_hash_password(q->fresh, q->player.password);
+}
+
+static void work_change_password(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    q->invalidates = true;
+    if (store_change_player(store, &q->player) != STORE_DONE ||
+        store_revoke_all(store, q->player.id, clock_now()) == STORE_FAILED)
+        identity_result_fail(&q->result);
+    else
+        give_token(q, store);
+}
+
+static void work_delete(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    enum store_result result = store_forget_player(store, q->player.id, clock_now());
+    q->invalidates = true;
+    if (result == STORE_DONE)
+        identity_result_person(&q->result, &q->player, q->token);
+    else if (result == STORE_MISSING)
+        identity_result_unknown(&q->result);
+    else
+        identity_result_fail(&q->result);
+}
+
 /* ---- Requests ------------------------------------------------------------------------------ */
 
 void identity_guest(struct identity *i, const char *name, identity_callback *callback,
@@ -295,7 +343,7 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
     assert(kind == PLAYER_ACCOUNT || kind == PLAYER_BOT);
     q->player.kind = kind;
     snprintf(q->player.id, sizeof q->player.id, "%s", guest);
-    set_password(q, password);
+    q->password = copy_password(password);
     q->next_step = work_account;
     bool named =
         set_name(q, name) && identity_fold(name, q->player.account, sizeof q->player.account);
@@ -312,7 +360,7 @@ void identity_login(struct identity *i, const char *name, const char *password,
                     identity_callback *callback, void *context)
 {
     struct identity_request *q = identity_request_new(i, callback, context);
-    set_password(q, password);
+    q->password = copy_password(password);
     /* What cannot be a name is nobody's. */
     if (!identity_fold(name, q->player.account, sizeof q->player.account))
         q->player.account[0] = '\0';
@@ -331,4 +379,36 @@ void identity_logout(struct identity *i, const char *token, bool everywhere,
     }
     identity_result_unknown(&q->result);
     post_answer(q);
+}
+
+void identity_change_password(struct identity *i, const char *player, const char *password,
+                              const char *fresh, identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    struct text why = {0};
+    snprintf(q->player.id, sizeof q->player.id, "%s", player);
+    q->password = copy_password(password);
+    q->fresh = copy_password(fresh);
+    q->next_step = work_change_password;
+    if (identity_password_clean(fresh, &why)) {
+        run_on_db(q, DB_QUEUE_SLOW, work_check);
+    } else {
+        identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
+        post_answer(q);
+    }
+    text_free(&why);
+}
+
+void identity_delete(struct identity *i, const char *player, const char *password,
+                     identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    snprintf(q->player.id, sizeof q->player.id, "%s", player);
+    q->password = copy_password(password);
+    if (!*password) {
+        run_on_db(q, DB_QUEUE_WRITE, work_delete);
+        return;
+    }
+    q->next_step = work_delete;
+    run_on_db(q, DB_QUEUE_SLOW, work_check);
 }

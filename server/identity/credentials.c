@@ -166,13 +166,30 @@ static void hash_bytes(const uint8_t bytes[TOKEN_BYTES], uint8_t hash[TOKEN_HASH
     crypto_generichash(hash, TOKEN_HASH_BYTES, bytes, TOKEN_BYTES, NULL, 0);
 }
 
+static void write_token(const uint8_t bytes[TOKEN_BYTES], char text[TOKEN_LENGTH + 1])
+{
+    sodium_bin2base64(text, TOKEN_LENGTH + 1, bytes, TOKEN_BYTES,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+void identity_derive_token(const char *shown, const char *id, char text[TOKEN_LENGTH + 1],
+                           uint8_t hash[TOKEN_HASH_BYTES])
+{
+    uint8_t bytes[TOKEN_BYTES];
+    init_sodium();
+    crypto_generichash(bytes, sizeof bytes, (const unsigned char *)id, strlen(id),
+                       (const unsigned char *)shown, strlen(shown));
+    write_token(bytes, text);
+    hash_bytes(bytes, hash);
+    sodium_memzero(bytes, sizeof bytes);
+}
+
 void identity_new_token(char text[TOKEN_LENGTH + 1], uint8_t hash[TOKEN_HASH_BYTES])
 {
     uint8_t bytes[TOKEN_BYTES];
     init_sodium();
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(text, TOKEN_LENGTH + 1, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    write_token(bytes, text);
     hash_bytes(bytes, hash);
     sodium_memzero(bytes, sizeof bytes);
 }

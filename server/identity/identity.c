@@ -53,6 +53,11 @@ void identity_invalidate(struct identity *i, const char *player)
     cache_invalidate(i->cache, player);
 }
 
+void identity_forget(struct identity *i, const char *player)
+{
+    identity_invalidate(i, player);
+}
+
 /* ---- What came of it ----------------------------------------------------------------------- */
 
 void identity_result_refuse(struct identity_result *f, int status, const char *code,

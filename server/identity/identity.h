@@ -67,6 +67,14 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
                       enum player_kind kind, identity_callback *callback, void *context);
 void identity_login(struct identity *i, const char *name, const char *password,
                     identity_callback *callback, void *context);
+/* Revokes all tokens of the account and makes one new one. */
+void identity_change_password(struct identity *i, const char *player, const char *password,
+                              const char *fresh, identity_callback *callback, void *context);
+/* Forgets the player (store_forget_player). Who has a password must show it. */
+void identity_delete(struct identity *i, const char *player, const char *password,
+                     identity_callback *callback, void *context);
+/* What is cached of the player is looked up again. */
+void identity_forget(struct identity *i, const char *player);
 /* Revokes the token, or all of its player. */
 void identity_logout(struct identity *i, const char *token, bool everywhere,
                      identity_callback *callback, void *context);
@@ -87,6 +95,11 @@ void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1]);
 bool identity_password_matches(const char *password, const char *hashed);
 void identity_new_id(char out[PLAYER_ID_MAX + 1]);
 void identity_new_token(char text[TOKEN_LENGTH + 1], uint8_t hash[TOKEN_HASH_BYTES]);
+/* A token that follows from another one and an id; who knows neither cannot tell it. */
+void identity_derive_token(const char *shown, const char *id, char text[TOKEN_LENGTH + 1],
+                           uint8_t hash[TOKEN_HASH_BYTES]);
+/* When a token that was used then expires. */
+int64_t identity_token_due(int64_t used);
 bool identity_hash_token(const char *text, uint8_t hash[TOKEN_HASH_BYTES]);
 
 #endif

@@ -31,8 +31,6 @@ void identity_job_done(struct identity *i);
 /* From now on what is cached of the player is looked up again. */
 void identity_invalidate(struct identity *i, const char *player);
 
-/* When a token that was used then expires. */
-int64_t identity_token_due(int64_t used);
 /* When a guest who was seen then expires. */
 int64_t identity_due(int64_t seen);
 

@@ -216,6 +216,13 @@ static void on_notification(void *context, const char *table, int64_t v)
     if (v > room->table.v) room_advance(room);
 }
 
+void rooms_reload_player(struct rooms *r, const char *player)
+{
+    for (size_t i = 0; i < r->buckets; i++)
+        for (struct room *room = r->bucket[i]; room; room = room->next)
+            if (room->loaded && table_seat_of(&room->table, player) >= 0) room->stale = true;
+}
+
 /* ---- Failures ------------------------------------------------------------------------------ */
 
 void rooms_storage_failed(struct rooms *r, const char *why)

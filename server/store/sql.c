@@ -18,6 +18,7 @@
 #define BLOCK_COLUMNS                                                                              \
     "SELECT player, other, coalesce(name, ''), blocks.kind FROM blocks "                           \
     "LEFT JOIN players ON players.id = other "
+#define TABLES_SAT "(SELECT DISTINCT table_id FROM table_rows WHERE player = $1 AND kind = 'seat') "
 #define HAS_SAT "EXISTS (SELECT 1 FROM table_rows WHERE kind = 'seat' AND player = players.id) "
 /* Guests who never sat anywhere and whose time has come. */
 #define GUESTS_DUE                                                                                 \
@@ -86,6 +87,13 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_OUTAGES] = "SELECT from_at, to_at FROM outages WHERE to_at > $1 "
                     "ORDER BY to_at DESC, from_at LIMIT $2",
     [SQL_OUTAGES_DELETE] = "DELETE FROM outages WHERE to_at < $1",
+    [SQL_ROWS_NAMED] =
+        "SELECT table_id, v, kind, body FROM table_rows WHERE table_id IN " TABLES_SAT
+        "AND player = $1 AND kind IN ('seat', 'chat')",
+    [SQL_ROW_BODY] = "UPDATE table_rows SET body = $3 WHERE table_id = $1 AND v = $2",
+    [SQL_ROWS_OWN] =
+        "SELECT table_id, v, at, kind, seat, player, request, body, '' FROM table_rows "
+        "WHERE table_id IN " TABLES_SAT "AND player = $1 ORDER BY table_id, v",
     [SQL_PLAYER_ADD] = "INSERT INTO players (id, kind, name, account, password, created, due_at) "
                        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
     [SQL_PLAYER_CHANGE] = "UPDATE players SET kind = $2, name = $3, account = $4, password = $5, "

@@ -53,6 +53,9 @@ enum sql {
     SQL_ALIVE,
     SQL_OUTAGES,
     SQL_OUTAGES_DELETE,
+    SQL_ROWS_NAMED, /* of a player, with a name or words of theirs */
+    SQL_ROW_BODY,   /* changes one */
+    SQL_ROWS_OWN,
     SQL_PLAYER_ADD,
     SQL_PLAYER_CHANGE,
     SQL_PLAYER,

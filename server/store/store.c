@@ -291,6 +291,16 @@ enum store_result store_load(struct store *s, const char *table, int64_t since,
     return t.unknown_name ? store_fail_unknown_name(s) : result;
 }
 
+enum store_result store_load_own(struct store *s, const char *player, row_callback *callback,
+                                 void *context)
+{
+    struct row_collector t = {callback, context, false};
+    struct value value = text_value(player);
+    int64_t count;
+    enum store_result result = store_look_up(s, SQL_ROWS_OWN, &value, on_row, &t, &count);
+    return t.unknown_name ? store_fail_unknown_name(s) : result;
+}
+
 void store_read_summary(const struct value *v, struct table_summary *out)
 {
     memset(out, 0, sizeof *out);

@@ -218,6 +218,15 @@ enum store_result store_list_without_skeleton(struct store *s, const char *after
 enum store_result store_list_players(struct store *s, const char *after, int limit,
                                      player_callback *callback, void *context);
 
+/* What stands where a forgotten player's name and words were: a dash, in every language. */
+#define FORGOTTEN_NAME "\xe2\x80\x94"
+/* Revokes the player's tokens and takes away name, account and password, and what the player is
+ * called and has said at all tables. The games stay. */
+enum store_result store_forget_player(struct store *s, const char *player, int64_t now);
+/* The rows that the player has made, table by table, without what is secret in them. */
+enum store_result store_load_own(struct store *s, const char *player, row_callback *callback,
+                                 void *context);
+
 /* Sets a later time at which the guest expires. Done too where that is never. */
 enum store_result store_extend_guest(struct store *s, const char *id, int64_t due);
 /* Deletes guests that have expired, with their tokens, so many at most; those who have ever sat

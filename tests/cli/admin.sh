@@ -215,7 +215,7 @@ list() {
 check 'lists accounts, and with --all guests' list
 remove() {
     admin user token anna >/dev/null && admin user remove Anna && [ "$(tokens anna)" = 0 ] &&
-        [ "$(sql "$PAKLI_DB" "SELECT kind || name || account || password FROM players WHERE id = 'p_anna'")" = guestdeleted ] &&
+        [ "$(sql "$PAKLI_DB" "SELECT kind || name || account || password FROM players WHERE id = 'p_anna'")" = guest— ] &&
         [ "$(sql "$PAKLI_DB" "SELECT count(*) FROM tokens WHERE revoked = 0 AND player <> 'p_bob'")" = 0 ] && admin check &&
         add Anna 'correct horse'
 }

@@ -248,6 +248,13 @@ def players():
     login = call('post', '/api/login', body={'name': 'cili', 'password': 'a long password'})
     claim('an account keeps its player', login['player'] == account['player'])
     call('get', '/api/me', token=login['token'])
+    made = call('post', '/api/me/tokens', token=login['token'], body={'name': 'my bot', 'scope': 'play', 'id': 'once'})
+    call('get', '/api/me/tokens', token=login['token'])
+    call('post', '/api/me/tokens/revoke', token=login['token'], body={'token': made['id']})
+    call('get', '/api/me/export', token=login['token'])
+    login = call('post', '/api/me/password', token=login['token'],
+                 body={'password': 'a long password', 'new': 'another password'})
+    call('post', '/api/me/delete', token=call('post', '/api/guest', body={'name': 'Gone'})['token'], body={})
     call('post', '/api/logout', token=login['token'], body={'everywhere': True})
     call('get', '/api/me', token=login['token'], wanted=401)
     return anna, other
