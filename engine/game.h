@@ -105,6 +105,9 @@ struct game {
     void (*why)(const void *view, const char *words, struct refusal *out);
     /* The table as pieces, with the moves they offer. */
     void (*scene)(const void *view, struct scene *out);
+    /* The cards of a seat's hand as the scene has them, and nothing else; NULL where there are no
+     * hands, or to have them picked out of the scene. */
+    void (*hand)(const void *s, int seat, struct scene *out);
     /* What the scores of the moment are made of: adds up to score, seat by seat. */
     void (*worth)(const void *view, struct worths *out);
     /* The view as numbers for nets, own seat first; or NULL. */

@@ -7,10 +7,10 @@
 void scene_add(struct scene *scene, const char *thing, int zone, int owner, int place, int slot,
                int move)
 {
-    assert(scene->count < SCENE_MAX && strlen(thing) < THING_MAX);
+    assert(scene->count < SCENE_MAX);
     struct piece *piece = &scene->piece[scene->count++];
-    memset(piece, 0, sizeof *piece);
-    strcpy(piece->thing, thing);
+    strncpy(piece->thing, thing, THING_MAX); /* fills up with zeros: pieces are compared as bytes */
+    assert(!piece->thing[THING_MAX - 1]);
     piece->zone = (uint8_t)zone;
     piece->owner = (int8_t)owner;
     piece->place = (uint8_t)place;

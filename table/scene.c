@@ -26,29 +26,41 @@ static int count_thing(const struct hand *hand, const char *thing)
     return count;
 }
 
+/* The hand of that seat; scene is where its pieces are. */
+static void hand_of(const struct game *game, const union any_state *s, int seat,
+                    struct scene *scene, struct hand *out)
+{
+    union any_state seen;
+    if (game->hand) {
+        game->hand(s, seat, scene);
+    } else {
+        game->view(s, seat, &seen);
+        game->scene(&seen, scene);
+    }
+    find_hand(game, scene, seat, out);
+}
+
 /* For every legal move the set of cards that it takes out of the hand, by playing it in a guessed
  * world: what the reader's own hand loses does not depend on which world that is. */
 static void find_used(struct scene_writer *w)
 {
     static const uint8_t key[SEED_BYTES] = "pakli: cards that leave a hand";
     const struct game *game = w->game;
-    int viewer = w->view->head.viewer;
-    union any_state world, after, seen;
+    int held[HAND_MAX];
+    union any_state world, after;
     struct scene scene;
     struct hand rest;
     struct rng r;
     rng_init(&r, key, w->view->head.ply, ROUNDS_PLAY);
     game->guess(w->view, &r, &world);
+    for (int h = 0; h < w->hand.count; h++) held[h] = count_thing(&w->hand, w->hand.thing[h]);
     for (int m = 0; m < w->count && w->hand.count; m++) {
         after = world;
         game->apply(&after, w->legal[m]);
-        game->view(&after, viewer, &seen);
-        game->scene(&seen, &scene);
-        find_hand(game, &scene, viewer, &rest);
+        hand_of(game, &after, w->view->head.viewer, &scene, &rest);
         w->used[m] = 0;
         for (int h = 0; h < w->hand.count; h++)
-            if (count_thing(&rest, w->hand.thing[h]) < count_thing(&w->hand, w->hand.thing[h]))
-                w->used[m] |= UINT64_C(1) << h;
+            if (count_thing(&rest, w->hand.thing[h]) < held[h]) w->used[m] |= UINT64_C(1) << h;
     }
 }
 

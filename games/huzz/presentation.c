@@ -173,6 +173,7 @@ const struct game huzz_game = {
     .say = say,
     .why = why,
     .scene = huzz_scene,
+    .hand = huzz_hand,
     .worth = huzz_worths,
     .encode = huzz_encode,
     .deal_write = deal_write,

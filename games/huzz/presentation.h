@@ -14,6 +14,7 @@ const char *huzz_kind_words(int kind);
 void huzz_set_words(const struct huzz_set *set, char *out, size_t room);
 
 void huzz_scene(const void *view, struct scene *out);
+void huzz_hand(const void *s, int seat, struct scene *out);
 void huzz_worths(const void *view, struct worths *out);
 void huzz_encode(const void *view, struct encoder *out);
 const char *huzz_check(const void *state);

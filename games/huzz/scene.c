@@ -55,13 +55,19 @@ static void pair_words(int pair, char *out, size_t room)
     text_print(out, room, "%s+%s", huzz_kind_words(pair >> 4), huzz_kind_words(pair & 15));
 }
 
-static void scene_seat(const struct huzz_state *s, int seat, struct scene *out)
+static void scene_hand(const struct huzz_state *s, int seat, struct scene *out)
 {
-    int slot = 0, place = 0;
-    char thing[40];
+    int slot = 0;
     add_cards(out, s->hand[seat], HUZZ_ZONE_HAND, seat, &slot);
     for (; slot < s->cards[seat]; slot++)
         scene_add(out, "?", HUZZ_ZONE_HAND, seat, 0, slot, NO_MOVE);
+}
+
+static void scene_seat(const struct huzz_state *s, int seat, struct scene *out)
+{
+    int place = 0;
+    char thing[40];
+    scene_hand(s, seat, out);
     for (int i = 0; i < s->sets; i++) {
         if (!s->set[i] || s->set[i] >> 11 != seat) continue;
         struct huzz_set set = huzz_unpack(s->set[i]);
@@ -135,6 +141,12 @@ static void scene_move(const struct huzz_state *s, int move, struct scene *out)
         pair_words(move - HUZZ_PAIR, thing, sizeof thing);
         scene_add(out, thing, HUZZ_ZONE_MARKET, NOBODY, 0, SLOT_TOP, move);
     }
+}
+
+void huzz_hand(const void *s, int seat, struct scene *out)
+{
+    out->count = 0;
+    scene_hand((const struct huzz_state *)s, seat, out);
 }
 
 void huzz_scene(const void *view, struct scene *out)

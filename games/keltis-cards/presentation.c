@@ -290,6 +290,7 @@ const struct game keltis_cards_game = {
     .say = say,
     .why = why,
     .scene = keltis_cards_scene,
+    .hand = keltis_cards_hand,
     .worth = keltis_cards_worths,
     .encode = keltis_cards_encode,
     .deal_write = deal_write,

@@ -136,6 +136,12 @@ static void scene_move(const struct keltis_cards_state *s, int move, struct scen
     }
 }
 
+void keltis_cards_hand(const void *s, int seat, struct scene *out)
+{
+    out->count = 0;
+    scene_hand((const struct keltis_cards_state *)s, seat, out);
+}
+
 void keltis_cards_scene(const void *view, struct scene *out)
 {
     const struct keltis_cards_state *s = (const struct keltis_cards_state *)view;

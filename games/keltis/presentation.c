@@ -281,6 +281,7 @@ const struct game keltis_game = {
     .say = say,
     .why = why,
     .scene = keltis_scene,
+    .hand = keltis_hand,
     .worth = keltis_worths,
     .encode = keltis_encode,
     .deal_write = deal_write,

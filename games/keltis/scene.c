@@ -174,6 +174,12 @@ static void scene_moves(const struct keltis_state *s, struct scene *out)
     }
 }
 
+void keltis_hand(const void *s, int seat, struct scene *out)
+{
+    out->count = 0;
+    scene_hand((const struct keltis_state *)s, seat, out);
+}
+
 void keltis_scene(const void *view, struct scene *out)
 {
     const struct keltis_state *s = (const struct keltis_state *)view;

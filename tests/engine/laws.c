@@ -141,6 +141,22 @@ static void law_swap(struct law_subject *l)
 }
 
 /* Every legal move can be chosen on a screen, and only by the seat that is asked. */
+/* A hand by itself is what the scene has of it. */
+static void check_hand(const struct law_subject *l, const struct scene *scene, int seat)
+{
+    struct scene hand;
+    int found = 0;
+    if (!l->game->hand || seat == WATCHER) return;
+    l->game->hand(&l->s, seat, &hand);
+    for (int i = 0; i < scene->count; i++) {
+        const struct piece *p = &scene->piece[i];
+        bool held =
+            p->owner == seat && p->move == NO_MOVE && l->game->zones[p->zone].shape == ZONE_HAND;
+        if (held) assert_memory_equal(p, &hand.piece[found++], sizeof *p);
+    }
+    assert_int_equal(found, hand.count);
+}
+
 static void law_scene(const struct law_subject *l)
 {
     union any_state view;
@@ -152,6 +168,7 @@ static void law_scene(const struct law_subject *l)
         for (int i = 0; i < l->count && viewer == l->s.head.seat; i++)
             assert_true(scene_offers(&scene, l->legal[i]));
         check_pieces(l->game, &scene, viewer == l->s.head.seat);
+        check_hand(l, &scene, viewer);
     }
 }
 
