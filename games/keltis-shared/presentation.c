@@ -18,10 +18,13 @@ int keltis_shared_kind(char letter)
 
 void keltis_shared_card(int kind, int value, char out[CARD_WORDS])
 {
-    if (value == END_CARD)
-        text_print(out, CARD_WORDS, "%cX", keltis_shared_letter[kind]);
-    else
-        text_print(out, CARD_WORDS, "%c%d", keltis_shared_letter[kind], value);
+    *out++ = keltis_shared_letter[kind];
+    if (value >= 10 && value != END_CARD) {
+        *out++ = (char)('0' + value / 10);
+        value %= 10;
+    }
+    *out++ = value == END_CARD ? 'X' : (char)('0' + value);
+    *out = '\0';
 }
 
 /* "0" to "10" and "X" (for a colour), or -1. */

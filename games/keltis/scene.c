@@ -99,11 +99,12 @@ static void scene_figures(const struct keltis_state *s, int seat, struct scene *
 
 static void scene_board(const struct keltis_state *s, struct scene *out)
 {
-    char tile[2] = "";
+    char tile[2] = "", score[KELTIS_STONES + 1][THING_MAX];
+    for (int stone = 1; stone <= KELTIS_STONES; stone++)
+        text_print(score[stone], THING_MAX, "%d", row_score(stone));
     for (int path = 0; path < COLOURS; path++)
         for (int stone = 1; stone <= KELTIS_STONES; stone++) {
-            add_number(out, "%d", row_score(stone), KELTIS_ZONE_STONE, NOBODY, path, stone,
-                       NO_MOVE);
+            scene_add(out, score[stone], KELTIS_ZONE_STONE, NOBODY, path, stone, NO_MOVE);
             tile[0] = keltis_tile_letter[s->tile[path][stone - 1]];
             if (tile[0] != ' ')
                 scene_add(out, tile, KELTIS_ZONE_TILE, NOBODY, path, stone, NO_MOVE);
