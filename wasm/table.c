@@ -111,6 +111,7 @@ static bool read_row(const struct json *j, struct row *row)
         return false;
     row->kind = (enum row_kind)kind;
     row->seat = (int)seat;
+    row->known = (struct row_known){0};
     return read_string(j, "player", &room, end, &row->player) &&
            read_string(j, "id", &room, end, &row->id) &&
            read_string(j, "body", &room, end, &row->body) &&
