@@ -13,10 +13,10 @@ echo code >"$scratch/client/assets/app.js"
 embed() {
     tools/embed-site "$scratch/plain" "$scratch/client" "$scratch/none"
 }
-# unpacked NUMBER: the bytes of a file, from the C text.
+# unpacked NUMBER ENCODING: the bytes of a file, from the C text.
 unpacked() {
-    sed -n "/file$1\[\]/,/^};/p" "$scratch/site.c" | grep -o '[0-9]*,' | tr -d , |
-        while read -r byte; do printf "\\x$(printf %x "$byte")"; done | gzip -dc
+    sed -n "/ $2$1\[\]/,/^};/p" "$scratch/site.c" | grep -o '[0-9]*,' | tr -d , |
+        while read -r byte; do printf "\\x$(printf %x "$byte")"; done | "$2" -dc
 }
 # line PATH: what the table says of a file.
 line() {
@@ -31,8 +31,10 @@ check 'it compiles' cc -std=c11 -Wall -Wextra -Wpedantic -Werror -I. -c -o "$scr
 paths=$(sed -n 's/^    {"\([^"]*\)".*/\1/p' "$scratch/site.c")
 [ "$paths" = "$(LC_ALL=C sort <<<"$paths")" ] && [ "$(wc -l <<<"$paths")" = 4 ]
 result 'every file is there once, in order' $?
-[ "$(unpacked 3)" = client ] && [ "$(unpacked 0)" = only ]
+[ "$(unpacked 3 gzip)" = client ] && [ "$(unpacked 0 gzip)" = only ]
 result 'the later folder counts' $?
+[ "$(unpacked 3 brotli)" = client ]
+result 'files are there by brotli too' $?
 line assets/app-Dx3_k9-Q.js | grep -q ' true, 5,'
 result 'a name with a hash never changes' $?
 line assets/app.js | grep -q ' false, 5,' && line index.html | grep -q ' false, 7,'
