@@ -63,7 +63,9 @@ static void copy_name(const struct json *j, int name, char out[MEMBER_NAME_MAX +
     if (length > MEMBER_NAME_MAX) length = MEMBER_NAME_MAX;
     for (size_t i = 0; i < length; i++) {
         char c = j->text[token->start + i];
-        out[i] = c >= 0x20 && c < 0x7f ? c : '?';
+        bool printable = c >= 0x20 && c < 0x7f;
+        if (!printable) c = '?';
+        out[i] = c;
     }
     out[length] = '\0';
 }

@@ -23,7 +23,7 @@ void keltis_shared_card(int kind, int value, char out[CARD_WORDS])
         *out++ = (char)('0' + value / 10);
         value %= 10;
     }
-    *out++ = value == END_CARD ? 'X' : (char)('0' + value);
+    *out++ = (char)(value == END_CARD ? 'X' : '0' + value);
     *out = '\0';
 }
 

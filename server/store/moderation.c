@@ -54,14 +54,14 @@ enum store_result store_is_moderator(struct store *s, const char *player)
 
 /* ---- Sanctions ----------------------------------------------------------------------------- */
 
-enum store_result store_add_sanction(struct store *s, const struct sanction *x)
+enum store_result store_add_sanction(struct store *s, const struct sanction *sanction)
 {
-    struct value values[] = {text_value(sanction_kinds[x->kind]),
-                             text_value(x->subject),
-                             text_value(x->reason),
-                             text_value(x->moderator),
-                             number_value(x->at),
-                             number_value(x->until)};
+    struct value values[] = {text_value(sanction_kinds[sanction->kind]),
+                             text_value(sanction->subject),
+                             text_value(sanction->reason),
+                             text_value(sanction->moderator),
+                             number_value(sanction->at),
+                             number_value(sanction->until)};
     return store_change(s, SQL_SANCTION_ADD, values);
 }
 

@@ -214,8 +214,9 @@ static int read_added(const PGresult *result, struct batch *const *batches, int 
     int together = count_together(batches, count), lines = PQntuples(result);
     for (int i = 0; i < together; i++) batches[i]->result = STORE_MISSING;
     for (int line = 0; line < lines; line++) {
-        struct batch *const *found = (struct batch *const *)bsearch(
-            PQgetvalue(result, line, 0), batches, (size_t)together, sizeof *batches, compare_id);
+        struct batch *const *found =
+            (struct batch *const *)bsearch(PQgetvalue(result, line, 0), batches, (size_t)together,
+                                           sizeof(struct batch *), compare_id);
         if (found) (*found)->result = STORE_DONE;
     }
     return together;

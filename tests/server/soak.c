@@ -126,7 +126,8 @@ static void disturb(struct soak *s, int hour)
 
 /* ---- Measuring ----------------------------------------------------------------------------- */
 
-/* Of the sanitizers, where the program is built with them. */
+/* Of the sanitizers, where the program is built with them. Declared here, for gcc comes without
+ * their header. NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 extern size_t __sanitizer_get_current_allocated_bytes(void) __attribute__((weak));
 
 struct measure {

@@ -226,8 +226,8 @@ static void who_begins_is_drawn_from_the_reveals(void **state)
 {
     struct table_fixture *f = (struct table_fixture *)*state;
     int times[2] = {0};
-    for (char who = 'b'; who <= 'z'; who++) {
-        char player[] = "p_x";
+    for (const char *others = "bcdefghijklmnopqrstuvwxyz"; *others; others++) {
+        char player[] = "p_x", who = *others;
         player[2] = who;
         fixture_close(f);
         fixture_open(f);
