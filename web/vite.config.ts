@@ -12,8 +12,7 @@ const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 
 // What every page needs is one file, and what every table needs another: many small ones take longer than
 // they save. What is shown later, or seldom, stays by itself.
-const later =
-    "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|TypedMove|MissedMoves|Clock";
+const later = "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|TypedMove|MissedMoves|Clock";
 const groups = [
     {
         name: "base",

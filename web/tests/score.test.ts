@@ -14,6 +14,7 @@ import {
     fitToForm,
     newRound,
     oneOf,
+    type PlayerItems,
     type Round,
     room,
     setCount,
@@ -69,6 +70,32 @@ function withOptions(game: string, round: Round, random: (n: number) => number):
     return next;
 }
 
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** What the bounds of a form do not tell: whether all of it can lie there together. */
+const together: Record<string, (players: PlayerItems[]) => boolean> = {
+    // KB-12: wish stones and points are of tiles that a figure landed on; KB-4: of five on a path
+    // one is on its last stone. No figures at all: they are not told.
+    keltis: (players) =>
+        players.every((items) => {
+            const stones = [..."BGRVY"].map((path) => countOf(items, "stones", path));
+            const tiles = sum(stones.map((stone) => (stone === 9 ? 5 : Math.min(stone, 4))));
+            const left = tiles - countOf(items, "wishes");
+            const most = sum([3, 3, 2, 2, 2, 1, 1].slice(0, Math.max(0, left)));
+            return !sum(stones) || (left >= 0 && countOf(items, "points") <= most);
+        }),
+    // KC-1, KC-2: 18 cards of a colour; what is in its rows beyond them is of the 11 point cards.
+    "keltis-cards": (players) => {
+        const all = (name: string, kind = "") =>
+            sum(players.map((items) => countOf(items, name, kind)));
+        const beyond = [..."BGRVY"].map((colour) => Math.max(0, all("rows", colour) - 18));
+        return all("points") + Math.max(sum(beyond), all("points_in_rows")) <= 11;
+    },
+};
+
+/** Tables that cannot be, each one tap away from one that can. */
+const impossible: Record<string, Round[]> = Object.fromEntries(games.map((g) => [g, []]));
+
 /** A table of so many players, entered by taps in any order, some of them taken back. */
 function randomTable(game: string, seats: number, random: (n: number) => number): Round {
     const sheet = { names: Array.from({ length: seats }, (_, i) => `P${i}`), rounds: [] };
@@ -83,7 +110,9 @@ function randomTable(game: string, seats: number, random: (n: number) => number)
         const kind = kindsOf(f)[random(kindsOf(f).length)]!;
         const seat = random(seats);
         const n = random(4) ? random(Math.min(f.max, 12) + 1) : random(f.max + 3);
-        round = setCount(round, form, seat, f.name, kind, n);
+        const next = setCount(round, form, seat, f.name, kind, n);
+        if (together[game]?.(next.players) ?? true) round = next;
+        else impossible[game]!.push(next);
     }
     for (const f of form.fields.filter((field) => field.how === "one"))
         round.players.forEach((items, seat) => {
@@ -144,6 +173,12 @@ describe.each(games)("%s", (game) => {
         }
     });
 
+    it("refuses what cannot lie there together", () => {
+        for (const round of impossible[game]!)
+            expect(score(game, round), JSON.stringify(round)).toHaveProperty("error");
+        expect(impossible[game]!.length > 50).toBe(game in together);
+    });
+
     it("asks only for options that matter", () => {
         const random = chance(7);
         const { options } = infoOf(game);
@@ -180,6 +215,14 @@ describe("a sheet", () => {
         expect(oneOf(round.players[0]!, "big")).toBe("B");
         round = setCount(round, form, 0, "stones", "B", 0);
         expect(oneOf(round.players[0]!, "big")).toBeNull();
+    });
+    it("is the same where figures were entered and taken back as where none were", () => {
+        const before = setCount(newRound(sheet), form, 0, "wishes", "", 3);
+        const entered = setCount(before, form, 0, "stones", "B", 1);
+        expect(score("keltis", entered)).toHaveProperty("error");
+        const after = setCount(entered, form, 0, "stones", "B", 0);
+        expect(score("keltis", after)).toEqual(score("keltis", before));
+        expect(score("keltis", after)).toHaveProperty("scores");
     });
     it("takes off the table what an option takes out of the game", () => {
         const three = { names: ["A", "B", "C"], rounds: [] };

@@ -133,10 +133,13 @@ function withPlayer(
     return { ...round, players };
 }
 
+/** Where the last of a field is taken back, nothing is told of it, as before the first. */
 function withCount(items: PlayerItems, name: string, kind: string, n: number): PlayerItems {
     if (!kind) return { ...items, [name]: n };
-    const { [kind]: _, ...rest } = numbersOf(items, name);
-    return { ...items, [name]: n ? { ...rest, [kind]: n } : rest };
+    const { [kind]: _, ...left } = numbersOf(items, name);
+    const counts = n ? { ...left, [kind]: n } : left;
+    const { [name]: __, ...others } = items;
+    return Object.keys(counts).length ? { ...items, [name]: counts } : others;
 }
 
 /** What is chosen among the counted goes when none of it is left. */
