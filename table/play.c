@@ -9,6 +9,7 @@ static bool is_playing(const struct table *t, struct table_answer *out)
     char rule[16];
     if (t->stage == STAGE_PLAYING) return true;
     if (t->stage == STAGE_WAITING) return answer_refuse(out, ERROR_NOT_STARTED);
+    if (t->closed) return answer_refuse(out, ERROR_CLOSED);
     snprintf(rule, sizeof rule, "%s-%d", t->match.game->prefix,
              match_truth(&t->match)->head.ending);
     return answer_refuse_by(out, rule, ERROR_ENDED_BY, rule);
