@@ -466,6 +466,7 @@ static bool fold_body(struct table *t, const struct parsed_row *f, struct refusa
     int64_t before = t->at;
     if (t->stage == STAGE_NONE && f->row->kind != ROW_OPEN)
         return corrupt(why, "the table was not opened");
+    if (t->closed) return corrupt(why, "the table was closed");
     if (f->row->at > t->at) t->at = f->row->at;
     if (!fold[f->row->kind](t, f, why)) {
         t->at = before;

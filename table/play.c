@@ -142,7 +142,6 @@ bool request_rematch(const struct table *t, const struct table_request *q, struc
     int seat = table_seat_of(t, q->player);
     struct fair_part part = {0};
     if (t->stage != STAGE_OVER) return answer_refuse(out, ERROR_NOT_OVER);
-    if (t->closed) return answer_refuse(out, ERROR_CLOSED);
     snprintf(out->next, sizeof out->next, "%s", t->rematch[0] ? t->rematch : q->next);
     if (t->rematch[0]) {
         out->repeated = true;

@@ -277,6 +277,8 @@ static bool answer_new(const struct table *t, const struct table_request *q,
     const struct table_request_type *type = &table_requests[q->kind];
     if (q->kind != REQUEST_OPEN && t->stage == STAGE_NONE)
         return answer_refuse(out, ERROR_NO_TABLE);
+    /* It may never have had a game: nothing asks about that one. */
+    if (t->closed && q->kind != REQUEST_CLOSE) return answer_refuse(out, ERROR_CLOSED);
     /* A match of a hundred games has fewer rows: these come from chat without end and the like. */
     if (t->v >= TABLE_ROWS_MAX && type->refused_when_long)
         return answer_refuse(out, ERROR_TABLE_TOO_LONG);

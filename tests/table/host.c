@@ -165,6 +165,28 @@ static void watchers_are_let_in_or_not(void **state)
 }
 
 /* The same request again is known, another one under its id is not. */
+/* Also where no game was ever dealt. */
+static void a_closed_table_answers_nothing(void **state)
+{
+    struct table_fixture *f = (struct table_fixture *)*state;
+    struct row after = {.at = f->now, .kind = ROW_OVER, .seat = -1, .player = "", .id = ""};
+    struct refusal why = {0};
+    accepted(f, OPEN, "anna", "{" KELTIS "}");
+    fixture_server_request(f, REQUEST_CLOSE, 200);
+    for (int kind = 0; kind < REQUEST_KINDS; kind++)
+        if (table_requests[kind].sender != BY_SERVER) {
+            fixture_request(f, (enum table_request_kind)kind, "p_anna", "{\"ply\":0}");
+            assert_int_equal(f->answer.status, 410);
+            assert_string_equal(f->answer.code, "closed");
+        }
+    fixture_server_request(f, REQUEST_CLOSE, 409);
+    after.v = f->t.v + 1;
+    after.body = "{\"scores\":[0,0],\"winners\":[0]}";
+    after.secret = "";
+    assert_false(table_fold(&f->t, &after, &why));
+    assert_non_null(strstr(why.text, "closed"));
+}
+
 static void requests_of_the_host_are_known_again(void **state)
 {
     struct table_fixture *f = four(state, "");
@@ -187,6 +209,7 @@ int main(void)
         TEST(the_host_chooses_who_begins),
         TEST(who_begins_is_drawn),
         TEST(watchers_are_let_in_or_not),
+        TEST(a_closed_table_answers_nothing),
         TEST(requests_of_the_host_are_known_again),
     };
     return cmocka_run_group_tests_name("table_host", tests, NULL, NULL);

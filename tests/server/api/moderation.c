@@ -119,6 +119,7 @@ static void a_closed_table_is_gone(void **state)
     refused(&anna, "tables/ID", NULL, 410, "closed");
     refused(&bob, "tables/ID/record", NULL, 410, "closed");
     refused(&anna, "tables/ID/rematch", "{}", 410, "closed");
+    refused(&anna, "tables/ID/move", "{\"move\":\"pass\",\"ply\":0}", 410, "closed");
     refused(&mod, "moderation/close", at_table(&mod, ""), 409, "over");
     player_close(&anna);
     player_close(&bob);

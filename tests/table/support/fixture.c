@@ -76,7 +76,7 @@ static void dump_table(const struct table *t, struct text *out)
     text_add_hex(out, t->secret, 32);
     text_add_hex(out, t->server_commit, 32);
     text_add_hex(out, t->commit, 32);
-    text_add(out, "%d %lld %d\n", t->round, (long long)t->round_at, t->withheld);
+    text_add(out, "%d %lld %d %d\n", t->round, (long long)t->round_at, t->withheld, t->closed);
     for (int seat = 0; seat < SEATS_MAX; seat++) dump_seat(&t->seat[seat], out);
     text_add(out, "%s\n%s\n%s\n%zu\n", text_string(&t->finished), text_string(&t->log),
              text_string(&t->chat), t->accepted_count);
