@@ -92,7 +92,8 @@ static const struct column row_columns[1 + ROW_VALUES] = {
     {"kind", "text"},     {"seat", "bigint"}, {"player", "text"},
     {"request", "text"},  {"body", "text"},   {"secret", "text"}};
 
-/* Game and created, before it, and opener and origin are those of the first row. */
+/* Game and created, before it, and opener and origin are those of the first row; the origin is
+ * forgotten with the end of the table. */
 enum { COLUMN_STATE = 5, COLUMN_OPENER = 14 };
 
 /* Arrays from parameter `first` on as lines: unnest($1::text[], ..) AS g (id, ..) */
@@ -114,7 +115,7 @@ static void write_next(struct text *out)
              "WITH head AS (UPDATE tables SET lease_until = 0, lease_node = '', last_v = g.last_v");
     for (int i = COLUMN_STATE; i < COLUMN_OPENER; i++)
         text_add(out, ", %s = g.%s", table_columns[i].name, table_columns[i].name);
-    text_add(out, " FROM ");
+    text_add(out, ", origin = CASE WHEN g.state = 'over' THEN '' ELSE tables.origin END FROM ");
     write_unnest(out, table_columns, TABLE_VALUES, 1, "g");
     text_add(out, "WHERE tables.id = g.id AND tables.last_v = g.before_v RETURNING tables.id, "
                   "tables.last_v), added AS (INSERT INTO table_rows (table_id, v, at, kind, seat, "
