@@ -45,12 +45,13 @@ only_one_folder_and_line() {
 check 'copy-game begins a game from the template' make_game
 check 'a game is one folder and one line' only_one_folder_and_line
 
-# ---- A second version of a game's rules: the lower card wins ----
+# ---- A second version of two games' rules: in kuhn the lower card wins ----
 
-cp -r games/kuhn "$scratch/kuhn"
+offered=coloretto # kuhn is for calibration: nobody can open a table of it
 newer_rules() {
     tools/copy-game kuhn kuhn/v1 && edit games/kuhn/rules.h 's/s->winner = s->card\[1\] > s->card\[0\]/s->winner = s->card[1] < s->card[0]/' &&
-        edit games/kuhn/presentation.c 's/\.rules = 1/.rules = 2/'
+        edit games/kuhn/presentation.c 's/\.rules = 1/.rules = 2/' &&
+        tools/copy-game $offered $offered/v1 && edit games/$offered/presentation.c 's/\.rules = 1/.rules = 2/'
 }
 check 'copy-game keeps the rules of now beside newer ones' newer_rules
 check 'the copy is configured' configure
@@ -118,7 +119,7 @@ check 'pakli trace plays the newest' sh -c "'$new' trace kuhn --seed 1 | head -n
 "$root/build/pakli" sim kuhn --match 2 --games 1 --bots random --seed match --records "$scratch/match" >/dev/null
 check 'so do matches of several games' "$new" verify "$scratch/match"
 table_goes_on() {
-    $server "$root/build/pakli" "$scratch/kept.db" begin kuhn "$scratch/people" >/dev/null &&
+    $server "$root/build/pakli" "$scratch/kept.db" begin $offered "$scratch/people" >/dev/null &&
         $server "$new" "$scratch/kept.db" finish "$scratch/people" >"$scratch/finished" &&
         python3 -c "import json; end = json.load(open('$scratch/finished')); assert (end['record']['rules'], end['rematch']['rules']) == (1, 2)"
 }
@@ -170,7 +171,7 @@ without() {
     check "without $1: is not there" sh -c "! '$new' games | grep -q '^$1 '"
     check "without $1: its tests pass" passes_without
 }
-rm -rf games/$game games/kuhn && cp -r "$scratch/kuhn" games/kuhn && cp "$root/engine/games.def" engine/
+rm -rf games/{$game,kuhn,$offered} && cp -r "$root"/games/{kuhn,$offered} games/ && cp "$root/engine/games.def" engine/
 gone=coloretto
 [ -z "$long" ] || gone=$(game_ids | grep -v '^kuhn$')
 for one in $gone; do
