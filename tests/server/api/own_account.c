@@ -91,6 +91,7 @@ static void a_token_does_what_its_scope_allows(void **state)
     refused(&anna, "me/tokens", "{\"name\":\"x\",\"scope\":\"root\"}", 400, "bad_body");
     granted(&player, "tables", KELTIS);
     refused(&player, "me/tokens", NULL, 403, "scope");
+    refused(&player, "moderation", NULL, 403, "scope");
     refused(&player, "me/delete", "{\"password\":\"" SECRET "\"}", 403, "scope");
     granted(&reader, "me", NULL);
     refused(&reader, "tables", KELTIS, 403, "scope");
