@@ -113,7 +113,7 @@ await partWhenLong("somebody withholds", async () => {
     await closeSeal(anna);
     await bela.page.goto(address);
     await bela.page.locator(".waiting button.main").first().click();
-    await bela.page.locator(".waiting .quiet").waitFor();
+    await bela.page.locator(".waiting > .quiet").waitFor();
     // Carl commits and will not reveal.
     const { page: carl, ...rest } = await newPerson(server, { name: "Carl" });
     await carl.goto("/offline");
