@@ -189,7 +189,7 @@ function hideInPage() {
  * A function of every page: what `find` gives as soon as it is something, or null after so many ms. It is
  * tried again whenever the page changes.
  */
-function installUntil() {
+export function installUntil() {
     window.until = (find, patience) =>
         new Promise((resolve) => {
             const now = find();
