@@ -3,17 +3,19 @@
 // games: coloretto
 import { look } from "./support_looks.mjs";
 import { openTable, press, sitDown } from "./support_person.mjs";
+import { text } from "./support_words.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 
 const server = await openWorld();
 const insult = "you play like a stone";
 
-const openChat = ({ page }) => page.locator("aside .tab", { hasText: "Talk" }).click();
+const openChat = ({ page }) =>
+    page.locator("aside .tab", { hasText: text("app", "side.chat") }).click();
 
 async function say(person, text) {
     await openChat(person);
-    await person.page.getByLabel("Say something").fill(text);
-    await person.page.getByRole("button", { name: "Say", exact: true }).click();
+    await person.page.getByLabel(text("app", "chat.label")).fill(text);
+    await person.page.getByRole("button", { name: text("app", "chat.send"), exact: true }).click();
 }
 
 await part("moderation", async () => {
@@ -28,16 +30,19 @@ await part("moderation", async () => {
     await openChat(anna);
     const said = anna.page.locator("aside li", { hasText: insult });
     await said.waitFor();
-    await anna.page.getByText("People at this table").click();
-    await anna.page.getByRole("button", { name: "Report" }).click();
-    await anna.page.getByText("Reported to the moderators").waitFor();
-    await anna.page.getByRole("button", { name: "Mute" }).click();
+    await anna.page.getByText(text("table/people", "title")).click();
+    await anna.page.getByRole("button", { name: text("table/people", "report") }).click();
+    await anna.page.getByText(text("table/people", "reported")).waitFor();
+    await anna.page.getByRole("button", { name: text("table/people", "mute") }).click();
     await said.waitFor({ state: "detached" });
     check("what a muted person says is hidden", true);
 
     await openTable(mod, { game: "coloretto", seats: 2 });
     await mod.page.goto("/moderation");
-    await mod.page.locator("[role=alert]").getByText("Only moderators").waitFor();
+    await mod.page
+        .locator("[role=alert]")
+        .getByText(text("table/notices", "code.no_moderator"))
+        .waitFor();
     check("the page shows nothing to others", (await mod.page.getByText(insult).count()) === 0);
     const id = await mod.page.evaluate(async () => (await (await fetch("/api/me")).json()).player);
     server.admin("moderator", "add", id);
@@ -45,17 +50,17 @@ await part("moderation", async () => {
     await mod.page.getByText(insult).waitFor();
     check("a report carries what was said", true);
     await look(mod, "the page of moderators");
-    await press(mod, mod.page.getByRole("button", { name: "Choose for a sanction" }));
-    await press(mod, mod.page.getByRole("button", { name: "Do it" }));
-    await mod.page.getByRole("button", { name: "Lift" }).waitFor();
+    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "choose") }));
+    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "send") }));
+    await mod.page.getByRole("button", { name: text("pages/moderation", "lift") }).waitFor();
     await say(bela, "what?");
-    await bela.page.getByText("A moderator has muted you").waitFor();
+    await bela.page.getByText(text("table/notices", "code.muted")).waitFor();
     check("who is muted is told so", true);
-    await press(mod, mod.page.getByRole("button", { name: "Close the table" }));
-    await anna.page.getByText("A moderator has closed this table").waitFor();
+    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "close") }));
+    await anna.page.getByText(text("app", "notFound.closed")).waitFor();
     check("a closed table is gone for those who sat there", true);
-    await press(mod, mod.page.getByRole("button", { name: "Settled" }));
-    await mod.page.getByText("Nothing is reported").waitFor();
+    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "resolve") }));
+    await mod.page.getByText(text("pages/moderation", "reports.none")).waitFor();
     check("what was done is logged", (await mod.page.getByText(/close \w{8}/).count()) > 0);
     for (const person of [anna, bela, mod]) await person.leave();
 });

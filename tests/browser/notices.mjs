@@ -3,6 +3,7 @@
 // give up, and play again.
 // games: keltis-cards coloretto
 import { openTable, sameVersion, sitDown, tapOnce, toMove } from "./support_person.mjs";
+import { beginning, text } from "./support_words.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 
 const server = await openWorld();
@@ -56,33 +57,38 @@ const real = { kind: "real", bank: 31, increment: 5 };
 await atTable("clocks", { clock: real }, async ({ anna, bela }) => {
     await anna.page.locator("[role=timer]").nth(1).waitFor(); // a part that is loaded when needed
     check("both clocks are shown", (await anna.page.locator("[role=timer]").count()) === 2);
-    await said(anna, "Your time is running out").waitFor({ state: "attached" });
+    await said(anna, beginning("app", "clock.low")).waitFor({ state: "attached" });
     await anna.page.locator("[role=timer]:has(svg)").waitFor();
     check("a clock that gets short warns eye and ear", true);
     await server.passTime(90_000);
-    await notice(anna).getByText("Your time ran out: this game is lost").waitFor();
+    await notice(anna).getByText(text("table/notices", "held.lost")).waitFor();
     check(
         "who is out of time does not come back",
         (await notice(anna).locator("button").count()) === 0,
     );
-    await bela.page.locator('[aria-label="Lejárt az ideje; gép játszik helyette"]').waitFor();
-    await chooseInMenu(bela, "Feladom");
+    await bela.page.locator(`[aria-label="${text("app", "seat.time", {}, "hu")}"]`).waitFor();
+    await chooseInMenu(bela, text("app", "menu.resign", {}, "hu"));
     await bela.page.locator("dialog .row .main").click();
     const ends = [anna, bela].map(({ page }) => page.locator("footer .over h2").innerText());
     const [english, hungarian] = await Promise.all(ends);
     check(
         "the end says who lost before it, and that the later one is ahead",
-        english === "Béla wins. Béla gave up. Anna ran out of time" &&
+        english === "Béla wins. Béla resigned. Anna ran out of time" &&
             hungarian === "Győzött: Béla. Feladta: Béla. Lejárt az ideje: Anna",
         [english, hungarian],
     );
 });
 
 await atTable("another pace", { clock: real }, async ({ anna, bela }) => {
-    await chooseInMenu(bela, "Más gondolkodási idő");
-    await bela.page.locator("dialog").getByText("Óra nélkül").click();
+    await chooseInMenu(bela, text("app", "menu.clock", {}, "hu"));
+    await bela.page
+        .locator("dialog")
+        .getByText(text("app", "clock.none", {}, "hu"))
+        .click();
     await bela.page.locator("dialog .propose > button").click();
-    await notice(anna).getByText("Béla would like another time to think: No clock").waitFor();
+    const clock = text("app", "clock.none");
+    const asked = text("table/notices", "clock.asks", { name: "Béla", clock });
+    await notice(anna).getByText(asked).waitFor();
     await anna.page.locator(".notice .main").tap();
     await anna.page.locator("[role=timer]").first().waitFor({ state: "detached" });
     await notice(bela).waitFor({ state: "detached" });
@@ -97,18 +103,18 @@ await atTable("seats", {}, async ({ anna, bela }) => {
     await notice(anna).locator("button").tap();
     await notice(anna).waitFor({ state: "detached" });
     check("a bot is called for who keeps all waiting, and goes when they are back", true);
-    await chooseInMenu(anna, "Let a bot play for me");
-    await notice(anna).getByText("You are away").waitFor();
+    await chooseInMenu(anna, text("app", "menu.lend"));
+    await notice(anna).getByText(text("table/notices", "held.away")).waitFor();
     const lit = await anna.page.locator(toMove).count();
     check("who lent the seat is asked for nothing", lit === 0);
     await notice(anna).locator("button").tap();
     await notice(anna).waitFor({ state: "detached" });
     check("a seat is lent and taken back", true);
-    await chooseInMenu(anna, "Give up");
+    await chooseInMenu(anna, text("app", "menu.resign"));
     await anna.page.locator("dialog .row .main").tap();
-    await notice(anna).getByText("You gave up").waitFor();
-    check("who gave up does not come back", (await notice(anna).locator("button").count()) === 0);
-    await chooseInMenu(bela, "Feladom");
+    await notice(anna).getByText(text("table/notices", "held.resigned")).waitFor();
+    check("who resigned does not come back", (await notice(anna).locator("button").count()) === 0);
+    await chooseInMenu(bela, text("app", "menu.resign", {}, "hu"));
     await bela.page.locator("dialog .row .main").click();
     for (const { page } of [anna, bela])
         await page.locator("footer .over h2", { hasText: /Béla wins|Győzött: Béla/ }).waitFor();
@@ -183,7 +189,7 @@ const quietly = async ({ anna, bela }) => {
     await bela.page.keyboard.press("c");
     await bela.page.locator("aside input").fill("Szép lépés!");
     await bela.page.keyboard.press("Enter");
-    await anna.page.locator('[aria-label="Talk, 1 new"]').tap();
+    await anna.page.locator(`[aria-label="${text("app", "side.unread", { n: 1 })}"]`).tap();
     await anna.page.locator("aside li", { hasText: "Szép lépés!" }).waitFor();
     await said(anna, "Béla: Szép lépés!").waitFor({ state: "attached" });
     check("what is said at the table is heard", true);
@@ -209,7 +215,7 @@ await part("a refusal in the reader's language", async () => {
     const title = await page.locator("main h1").innerText();
     check(
         "and so is a page that does not exist",
-        answer.status() === 404 && title === "Hier ist nichts",
+        answer.status() === 404 && title === text("app", "notFound.title", {}, "de"),
         `${answer.status()} ${title}`,
     );
     await person.leave();
