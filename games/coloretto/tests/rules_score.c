@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "games/coloretto/tests/support.h"
+#include "tests/support/page.h"
 
 /* What one collection, written without quotes ("B6 G4 +1 J1"), counts with these options. */
 #define counts(with, cards, score) collection_counts(with, cards, score, __FILE__, __LINE__)
@@ -128,6 +129,16 @@ static void CO_15_green_rows_hold_two_and_four(void **state)
     written(coloretto(), "\"rows\":\"standard\"");
 }
 
+/* The example of the source text: three seats with the two green row cards and a usual one. */
+static void CO_15_example_of_three_seats(void **state)
+{
+    struct test_table *t = coloretto(.seats = 3, .options = "rows=green");
+    on_pages("coloretto", "2, 4 ");
+    row_is(t, 1, "_ _");
+    row_is(t, 2, "_ _ _ _");
+    row_is(t, 3, "_ _ _");
+}
+
 static void CO_15_not_with_two_seats(void **state)
 {
     const struct setting green = {.game = "coloretto", .options = "rows=green"};
@@ -251,7 +262,10 @@ static void CO_16_card_8_only_two_colours_count_plus(void **state)
 static void CO_18_example_of_30_minus_7(void **state)
 {
     (void)state;
-    counts("limit=5/3", "B3 G3 N3 O5 +5", 30 - 7);
+    on_pages("coloretto", "6 + 6 + 6 + 6 + 6 = 30");
+    on_pages("coloretto", "3 + 4 = 7");
+    on_pages("coloretto", "30 - 7 = 23");
+    counts("limit=5/3", "B3 G3 O3 R5 +5", 23);
 }
 
 static void CO_18_rows_of_m_cards_and_n_of_them_plus(void **state)
@@ -386,6 +400,7 @@ int main(void)
         CLAUSE(CO_14_jokers_and_colours_are_chosen_exactly),
         CLAUSE(CO_14_no_joker_is_left_out),
         CLAUSE(CO_15_green_rows_hold_two_and_four),
+        CLAUSE(CO_15_example_of_three_seats),
         CLAUSE(CO_15_not_with_two_seats),
         CLAUSE(CO_16_none_of_eight_unless_said_otherwise),
         CLAUSE(CO_16_card_1_a_single_card_counts_3),

@@ -2,6 +2,7 @@
  * and draws (KC-7 to KC-11). */
 #include <stdio.h>
 
+#include "tests/support/page.h"
 #include "tests/support/table.h"
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
@@ -9,6 +10,7 @@
 /* KC-7: the examples of both source texts. */
 static void KC_7_example_3_3_6_7_7(void **state)
 {
+    on_pages("keltis-cards", "3 3 6 7 7");
     struct test_table *t = keltis_cards(.hands = {"R3 R3 R6 R7 R7 R5 R0 R8"});
     solo(t, "play R3, play R3, play R6, play R7, play R7");
     lies(t, "row", 0, RED, "R3 R3 R6 R7 R7");
@@ -20,6 +22,7 @@ static void KC_7_example_3_3_6_7_7(void **state)
 /* The card game has a single 8 of a colour; the second 8 of the example is a point card. */
 static void KC_7_example_9_8_8_5_3(void **state)
 {
+    on_pages("keltis-cards", "9 8 8 5 3");
     struct test_table *t = keltis_cards(.hands = {"R9 R8 P8 R5 R3 R4 R10 R2"});
     solo(t, "play R9, play R8, play P8 R, play R5, play R3");
     lies(t, "row", 0, RED, "R9 R8 P8 R5 R3");
@@ -149,6 +152,7 @@ static void KC_9_false_keeps_end_cards_to_the_end_of_rows(void **state)
 /* The example of both source texts. */
 static void KC_10_the_point_row_takes_3_5_2_8_in_any_order(void **state)
 {
+    on_pages("keltis-cards", "3 5 2 8");
     struct test_table *t = keltis_cards(.hands = {"P3 P5 P2 P8 P0 P10"});
     solo(t, "play P3, play P5, play P2, play P8");
     lies(t, "row", 0, POINT, "P2 P3 P5 P8");

@@ -3,6 +3,7 @@
  * score in games/keltis/tests/rules_end.c. */
 #include <stdio.h>
 
+#include "tests/support/page.h"
 #include "tests/support/table.h"
 
 static const struct setting any_deal = {.game = "keltis"};
@@ -328,6 +329,7 @@ static void KB_8_one_card_is_played_and_one_drawn(void **state)
 /* KB-9: the two examples of the source text. */
 static void KB_9_example_3_3_6_7_7(void **state)
 {
+    on_pages("keltis", "3 3 6 7 7");
     struct test_table *t = keltis(.hands = {"R3 R3 R6 R7 R7 R5 R0 R8"});
     solo(t, "play R3 small, play R3, play R6, play R7, play R7");
     lies(t, "column", 0, RED, "R3 R3 R6 R7 R7");
@@ -338,6 +340,7 @@ static void KB_9_example_3_3_6_7_7(void **state)
 
 static void KB_9_example_9_8_8_5_3(void **state)
 {
+    on_pages("keltis", "9 8 8 5 3");
     struct test_table *t = keltis(.hands = {"R9 R8 R8 R5 R3 R4 R10 R2"});
     solo(t, "play R9 small, play R8, play R8, play R5, play R3");
     lies(t, "column", 0, RED, "R9 R8 R8 R5 R3");
