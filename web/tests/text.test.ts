@@ -89,6 +89,10 @@ describe("toBlocks", () => {
             "<p>a &lt;b&gt; &amp; <strong>c</strong> <code>d*e*</code></p>",
         );
     });
+    it("marks readings that are ours, in every language", () => {
+        for (const mark of ["We play", "Nálunk", "Bij ons", "Bei uns"])
+            expect(toHtml(`**${mark}** so.`)).toBe(`<p><strong class="ours">${mark}</strong> so.</p>`);
+    });
     it("leads to the sentence of a clause, not to where it is only spoken of", () => {
         const html = toHtml(
             "Ids such as (KB-9), name clauses.\n\n- Values never fall. (KB-9, KB-10)",

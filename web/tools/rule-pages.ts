@@ -7,6 +7,9 @@ import type { Plugin } from "vite";
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter]!);
 
+/** What marks a reading that is ours, where the printed rules leave a gap. */
+const ours = new Set(["We play", "Nálunk", "Bij ons", "Bei uns"]);
+
 /** Without line breaks, so that the search can take lists and tables apart; wide tables scroll. */
 const renderer: RendererObject = {
     heading({ depth, tokens }) {
@@ -27,6 +30,10 @@ const renderer: RendererObject = {
             `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join("")}</tr>`;
         const body = rows.map((row) => line(row, "td")).join("");
         return `<div class="wide" tabindex="0"><table><thead>${line(header, "th")}</thead><tbody>${body}</tbody></table></div>`;
+    },
+    strong({ tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return `<strong${ours.has(text) ? ' class="ours"' : ""}>${text}</strong>`;
     },
     code: ({ text }) => `<pre tabindex="0">${escaped(text)}</pre>`,
     text(token) {
