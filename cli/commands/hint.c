@@ -90,7 +90,7 @@ const struct command hint_command = {
     "RECORD|-",
     "the best moves in an unfinished game, and why",
     "Reads the record of an unfinished game and advises the seat to move, from what that seat can\n"
-    "know: the best moves with their value (percent of the win), its standard error and\n"
+    "know: the best moves with their value (chances to win in percent), its standard error and\n"
     "the scores to expect, and for the best three what speaks for or against them, counted in\n"
     "guessed worlds that experts play to the end. With a budget of worlds (--bot master@2000w)\n"
     "the same seed gives the same hint.",

@@ -86,7 +86,7 @@ const struct command replay_command = {
     "FILE|-",
     "check records move by move",
     "Reads a file that holds one record, or one per line, plays every move and prints one JSON\n"
-    "line per record: the result, what is asked in an unfinished game, or the ply, the move and\n"
+    "line per record: the result, who is to move in an unfinished game, or the ply, the move and\n"
     "the clause that forbids it. Exits with 1 if any record is wrong.",
     flags,
     1,

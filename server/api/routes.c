@@ -179,7 +179,7 @@ const struct route routes[] = {
      "The record: with deal and seed once the game is over, before that only what is public",
      "Record", NULL, "Tables"},
     {METHOD_GET, "/api/tables/{id}/hint", FOR_PLAYERS, 10, handle_hint, -1,
-     "What a bot would play in your place and why, when you are asked and the table has hints",
+     "What a bot would play in your place and why, when you are to move and the table has hints",
      "Hint", hint_fields, "Tables"},
     {METHOD_GET, "/api/tables/{id}/stream", FOR_ALL, 1, handle_stream, -1,
      "Events as they happen, a line each, and an empty line now and then",

@@ -1,5 +1,5 @@
 /* rules_examples.c - Huzz egyet!: the examples of the source text, as the rule pages tell them.
- * Seats 0 to 3 are Miklós, Károly, Liza and Saci. */
+ * Seats 0 to 3 are Miklos, Karoly, Liza and Saci. */
 #include "games/huzz/tests/support.h"
 #include "tests/support/page.h"
 
@@ -14,7 +14,7 @@ static void HU_3_example_of_three_fours_and_a_joker(void **state)
     asked(t, MIKLOS, "free");
 }
 
-/* Károly has two twos on top, Liza three fives, Saci two threes and a joker; Miklós is to move. */
+/* Karoly has two twos on top, Liza three fives, Saci two threes and a joker; Miklos is to move. */
 static struct test_table *before_three_sevens(void **state)
 {
     struct test_table *t = huzz(.seats = 4, .hands = {"4 4 4 J 7 7 7 3 3", "2 2", "5 5 5", "3 3 J"},
@@ -23,7 +23,7 @@ static struct test_table *before_three_sevens(void **state)
     return t;
 }
 
-/* HU-5, HU-6, HU-7, HU-8: Miklós leaves the fives to Liza and keeps the threes of Saci, who draws
+/* HU-5, HU-6, HU-7, HU-8: Miklos leaves the fives to Liza and keeps the threes of Saci, who draws
  * three cards; only then is the market filled up. */
 static void HU_5_example_of_three_sevens(void **state)
 {
@@ -42,7 +42,7 @@ static void HU_5_example_of_three_sevens(void **state)
     market_is(t, "1 6 6 10 11 12");
 }
 
-/* HU-5, HU-9: a lone 13 meets two fours, another 13 and three fives, and steals nothing; Károly
+/* HU-5, HU-9: a lone 13 meets two fours, another 13 and three fives, and steals nothing; Karoly
  * takes the joker from the market. */
 static void HU_9_example_of_a_lone_13(void **state)
 {
