@@ -3,19 +3,21 @@
 // games: coloretto
 import { look } from "./support_looks.mjs";
 import { openTable, press, sitDown } from "./support_person.mjs";
-import { text } from "./support_words.mjs";
+import { wording } from "./support_words.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 
 const server = await openWorld();
 const insult = "you play like a stone";
 
 const openChat = ({ page }) =>
-    page.locator("aside .tab", { hasText: text("app", "side.chat") }).click();
+    page.locator("aside .tab", { hasText: wording("app", "side.chat") }).click();
 
 async function say(person, text) {
     await openChat(person);
-    await person.page.getByLabel(text("app", "chat.label")).fill(text);
-    await person.page.getByRole("button", { name: text("app", "chat.send"), exact: true }).click();
+    await person.page.getByLabel(wording("app", "chat.label")).fill(text);
+    await person.page
+        .getByRole("button", { name: wording("app", "chat.send"), exact: true })
+        .click();
 }
 
 await part("moderation", async () => {
@@ -30,10 +32,10 @@ await part("moderation", async () => {
     await openChat(anna);
     const said = anna.page.locator("aside li", { hasText: insult });
     await said.waitFor();
-    await anna.page.getByText(text("table/people", "title")).click();
-    await anna.page.getByRole("button", { name: text("table/people", "report") }).click();
-    await anna.page.getByText(text("table/people", "reported")).waitFor();
-    await anna.page.getByRole("button", { name: text("table/people", "mute") }).click();
+    await anna.page.getByText(wording("table/people", "title")).click();
+    await anna.page.getByRole("button", { name: wording("table/people", "report") }).click();
+    await anna.page.getByText(wording("table/people", "reported")).waitFor();
+    await anna.page.getByRole("button", { name: wording("table/people", "mute") }).click();
     await said.waitFor({ state: "detached" });
     check("what a muted person says is hidden", true);
 
@@ -41,7 +43,7 @@ await part("moderation", async () => {
     await mod.page.goto("/moderation");
     await mod.page
         .locator("[role=alert]")
-        .getByText(text("table/notices", "code.no_moderator"))
+        .getByText(wording("table/notices", "code.no_moderator"))
         .waitFor();
     check("the page shows nothing to others", (await mod.page.getByText(insult).count()) === 0);
     const id = await mod.page.evaluate(async () => (await (await fetch("/api/me")).json()).player);
@@ -50,17 +52,20 @@ await part("moderation", async () => {
     await mod.page.getByText(insult).waitFor();
     check("a report carries what was said", true);
     await look(mod, "the page of moderators");
-    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "choose") }));
-    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "send") }));
-    await mod.page.getByRole("button", { name: text("pages/moderation", "lift") }).waitFor();
+    await press(mod, mod.page.getByRole("button", { name: wording("pages/moderation", "choose") }));
+    await press(mod, mod.page.getByRole("button", { name: wording("pages/moderation", "send") }));
+    await mod.page.getByRole("button", { name: wording("pages/moderation", "lift") }).waitFor();
     await say(bela, "what?");
-    await bela.page.getByText(text("table/notices", "code.muted")).waitFor();
+    await bela.page.getByText(wording("table/notices", "code.muted")).waitFor();
     check("who is muted is told so", true);
-    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "close") }));
-    await anna.page.getByText(text("app", "notFound.closed")).waitFor();
+    await press(mod, mod.page.getByRole("button", { name: wording("pages/moderation", "close") }));
+    await anna.page.getByText(wording("app", "notFound.closed")).waitFor();
     check("a closed table is gone for those who sat there", true);
-    await press(mod, mod.page.getByRole("button", { name: text("pages/moderation", "resolve") }));
-    await mod.page.getByText(text("pages/moderation", "reports.none")).waitFor();
+    await press(
+        mod,
+        mod.page.getByRole("button", { name: wording("pages/moderation", "resolve") }),
+    );
+    await mod.page.getByText(wording("pages/moderation", "reports.none")).waitFor();
     check("what was done is logged", (await mod.page.getByText(/close \w{8}/).count()) > 0);
     for (const person of [anna, bela, mod]) await person.leave();
 });

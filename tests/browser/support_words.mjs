@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "./support_world.mjs";
 
 /** A text of a part of the page ("app", "table/notices"), with the values filled in. */
-export function text(part, key, values = {}, language = "en") {
+export function wording(part, key, values = {}, language = "en") {
     const file = join(root, "web/src", part, "words", `${language}.json`);
     const words = JSON.parse(readFileSync(file, "utf8"));
     if (!(key in words)) throw new Error(`${file} has no ${key}`);
@@ -14,4 +14,4 @@ export function text(part, key, values = {}, language = "en") {
 
 /** What a text begins with, before its first value. */
 export const beginning = (part, key, language) =>
-    text(part, key, {}, language).split("{")[0].trim();
+    wording(part, key, {}, language).split("{")[0].trim();

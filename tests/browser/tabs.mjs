@@ -9,7 +9,7 @@ import {
     tapOnce,
     toMove,
 } from "./support_person.mjs";
-import { text } from "./support_words.mjs";
+import { wording } from "./support_words.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 
 const server = await openWorld();
@@ -78,7 +78,7 @@ await part("an account in two tabs", async () => {
     await other.page.locator(".waiting button.main").first().click();
     await sameVersion([host, other, guest]);
     await guest.page
-        .locator("header", { hasText: text("app", "table.watching") })
+        .locator("header", { hasText: wording("app", "table.watching") })
         .waitFor({ state: "detached" });
     check("who sits down in one sits in both", true);
     await host.leave();
@@ -94,11 +94,11 @@ await part("a token that is no longer good", async () => {
         const headers = { "Content-Type": "application/json" };
         await fetch("/api/logout", { method: "POST", headers, body: '{"everywhere":true}' });
     });
-    const sentence = page.locator("[role=alert]", { hasText: text("app", "account.expired") });
+    const sentence = page.locator("[role=alert]", { hasText: wording("app", "account.expired") });
     await sentence.waitFor();
     check("is told in a sentence", true);
     await sentence.locator("button").tap();
-    await page.locator("header", { hasText: text("app", "table.watching") }).waitFor();
+    await page.locator("header", { hasText: wording("app", "table.watching") }).waitFor();
     check("and one goes on as somebody new", true);
     await person.leave();
 });
