@@ -102,7 +102,8 @@ static const struct option options[] = {
      .standard = false,
      .rule = "CO-1",
      .tallied = true,
-     .help = "one of the three jokers is golden: who takes it also gets the supply's top card"},
+     .help =
+         "one of the three jokers is golden: who takes it also gets the top card of the draw pile"},
     {.name = "scoring",
      .kind = OPTION_TEXT,
      .choices = scorings,
