@@ -18,7 +18,8 @@ void scene_add(struct scene *scene, const char *thing, int zone, int owner, int 
     piece->move = (int16_t)move;
 }
 
-void worth_add(struct worths *worths, const char *what, int zone, int owner, int place, int points)
+void worth_add(struct worths *worths, const char *what, int zone, int owner, int place, int count,
+               int points)
 {
     assert(worths->count < WORTHS_MAX);
     struct worth *worth = &worths->worth[worths->count++];
@@ -26,6 +27,7 @@ void worth_add(struct worths *worths, const char *what, int zone, int owner, int
     worth->zone = (uint8_t)zone;
     worth->owner = (uint8_t)owner;
     worth->place = (uint8_t)place;
+    worth->count = (uint8_t)count;
     worth->points = (int16_t)points;
 }
 

@@ -63,15 +63,18 @@ void scene_add(struct scene *scene, const char *thing, int zone, int owner, int 
  *
  * The points of a seat's parts add up to its score, in every view, before the end and at it. Parts
  * say where they lie as pieces do; several may lie at one place, and its points are their sum. What
- * is not there has no part, unless that counts too: no wish stone is minus four. */
+ * is not there has no part, unless that counts too: no wish stone is minus four. A part is said as
+ * a line of a score form is (tally.h): both have the same words and counts. */
 
-enum { WORTHS_MAX = 96 }; /* Coloretto, limit 9/1: a row for each of 73 cards */
+/* Huzz egyet!: 107 sets and the hands of five seats. */
+enum { WORTHS_MAX = 112 };
 
 struct worth {
     const char *what; /* a lasting word for programs and translators: "row", "wishes" */
     uint8_t zone;     /* number in the game's list of zones */
     uint8_t owner;    /* the seat that has the points */
     uint8_t place;    /* which row, path or kind of the zone */
+    uint8_t count;    /* how many cards or stones, or the stone of a path */
     int16_t points;
 };
 
@@ -81,7 +84,8 @@ struct worths {
 };
 
 /* Adds a part; asserts that there is room. */
-void worth_add(struct worths *worths, const char *what, int zone, int owner, int place, int points);
+void worth_add(struct worths *worths, const char *what, int zone, int owner, int place, int count,
+               int points);
 
 /* ---- Encoder: the view as numbers ----------------------------------------------------------- *
  *

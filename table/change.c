@@ -158,7 +158,7 @@ static bool same_worth(const void *context, int before, int after)
     const struct worth_change *c = (const struct worth_change *)context;
     const struct worth *a = &c->before.worth[before], *b = &c->after.worth[after];
     return a->zone == b->zone && a->owner == b->owner && a->place == b->place &&
-           a->points == b->points && strcmp(a->what, b->what) == 0;
+           a->count == b->count && a->points == b->points && strcmp(a->what, b->what) == 0;
 }
 
 static void write_worth_item(const void *context, int after, struct text *out)

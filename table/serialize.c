@@ -130,7 +130,7 @@ void worth_write(const struct game *game, const struct worth *w, struct text *ou
 {
     text_add(out, "{\"seat\":%d,\"zone\":\"%s\",\"place\":%d", w->owner, game->zones[w->zone].name,
              w->place);
-    text_add(out, ",\"what\":\"%s\",\"points\":%d}", w->what, w->points);
+    text_add(out, ",\"what\":\"%s\",\"count\":%d,\"points\":%d}", w->what, w->count, w->points);
 }
 
 /* What the scores are made of, so that a screen shows them without knowing a rule. */

@@ -96,7 +96,7 @@ static void worth_of_rows(const struct coloretto_state *s, int seat, struct wort
     struct coloretto_limited rows[COLORETTO_LIMITED];
     int count = coloretto_limit_rows(&s->head, s->cards[seat], rows);
     for (int i = 0; i < count; i++)
-        worth_add(out, "row", COLORETTO_ZONE_COLLECTION, seat, rows[i].kind,
+        worth_add(out, "row", COLORETTO_ZONE_COLLECTION, seat, rows[i].kind, rows[i].cards,
                   coloretto_limit_points(&s->head, rows, count, i));
 }
 
@@ -111,8 +111,9 @@ static void worth_of_colours(const struct coloretto_state *s, int seat, struct w
         int sign = coloretto_sign(&s->head, with, c), count = coloretto_count(cards, c);
         int bare = sign * coloretto_worth(&s->head, count);
         int all = sign * coloretto_worth(&s->head, count + given[c]);
-        if (count) worth_add(out, "colour", COLORETTO_ZONE_COLLECTION, seat, c, bare);
-        if (given[c]) worth_add(out, "joker", COLORETTO_ZONE_COLLECTION, seat, c, all - bare);
+        if (count) worth_add(out, "colour", COLORETTO_ZONE_COLLECTION, seat, c, count, bare);
+        if (given[c])
+            worth_add(out, "joker", COLORETTO_ZONE_COLLECTION, seat, c, given[c], all - bare);
     }
 }
 
@@ -121,10 +122,14 @@ static void worth_of_others(const struct coloretto_state *s, int seat, struct wo
 {
     uint64_t cards = s->cards[seat];
     int plus = coloretto_plus_score(cards);
-    if (plus) worth_add(out, "plus", COLORETTO_ZONE_COLLECTION, seat, COLORETTO_PLUS, plus);
+    if (plus)
+        worth_add(out, "plus", COLORETTO_ZONE_COLLECTION, seat, COLORETTO_PLUS,
+                  coloretto_count(cards, COLORETTO_PLUS), plus);
     for (int kind = COLORETTO_JOKER; kind <= COLORETTO_GOLD; kind++) {
         int cost = coloretto_joker_score(&s->head, cards, kind);
-        if (cost) worth_add(out, "joker", COLORETTO_ZONE_COLLECTION, seat, kind, cost);
+        if (cost)
+            worth_add(out, "joker", COLORETTO_ZONE_COLLECTION, seat, kind,
+                      coloretto_count(cards, kind), cost);
     }
 }
 

@@ -165,13 +165,24 @@ void huzz_scene(const void *view, struct scene *out)
 
 /* ---- Worth (HU-12) ------------------------------------------------------------------------- */
 
+/* A part for each set, in the order of their slots. */
+static void worth_of_sets(const struct huzz_state *s, int seat, struct worths *out)
+{
+    for (int i = 0; i < s->sets; i++) {
+        if (!s->set[i] || s->set[i] >> 11 != seat) continue;
+        struct huzz_set set = huzz_unpack(s->set[i]);
+        int cards = set.numbers + set.jokers;
+        worth_add(out, "set", HUZZ_ZONE_TABLE, seat, 0, cards, cards);
+    }
+}
+
 void huzz_worths(const void *view, struct worths *out)
 {
     const struct huzz_state *s = (const struct huzz_state *)view;
     out->count = 0;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        worth_add(out, "sets", HUZZ_ZONE_TABLE, seat, 0, huzz_table_score(s, seat));
-        worth_add(out, "hand", HUZZ_ZONE_HAND, seat, 0, huzz_hand_score(s, seat));
+        worth_of_sets(s, seat, out);
+        worth_add(out, "hand", HUZZ_ZONE_HAND, seat, 0, s->cards[seat], huzz_hand_score(s, seat));
     }
 }
 

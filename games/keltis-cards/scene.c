@@ -165,16 +165,19 @@ void keltis_cards_scene(const void *view, struct scene *out)
 
 static void worth_of_seat(const struct keltis_cards_state *s, int seat, struct worths *out)
 {
-    int points[KELTIS_CARDS_POINT_ROW + 1];
+    int points[KELTIS_CARDS_POINT_ROW + 1], wishes = bits_count(s->wishes[seat]);
     keltis_cards_points_in(s, seat, points);
-    for (int colour = 0; colour < COLOURS; colour++)
-        if (face_counts_in_colour(&s->by[seat].row, colour))
-            worth_add(out, "row", KELTIS_CARDS_ZONE_ROW, seat, colour,
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int numbers = face_counts_in_colour(&s->by[seat].row, colour);
+        if (numbers)
+            worth_add(out, "row", KELTIS_CARDS_ZONE_ROW, seat, colour, numbers + points[colour],
                       keltis_cards_row_score(s, seat, colour, points[colour]));
+    }
     if (points[POINT_KIND])
-        worth_add(out, "points", KELTIS_CARDS_ZONE_ROW, seat, POINT_KIND, points[POINT_KIND]);
-    worth_add(out, "wishes", KELTIS_CARDS_ZONE_WISHES, seat, 0,
-              keltis_cards_wish_score(bits_count(s->wishes[seat])));
+        worth_add(out, "points", KELTIS_CARDS_ZONE_ROW, seat, POINT_KIND, points[POINT_KIND],
+                  points[POINT_KIND]);
+    worth_add(out, "wishes", KELTIS_CARDS_ZONE_WISHES, seat, 0, wishes,
+              keltis_cards_wish_score(wishes));
 }
 
 void keltis_cards_worths(const void *view, struct worths *out)

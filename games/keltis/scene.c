@@ -202,9 +202,10 @@ static void worth_of_seat(const struct keltis_state *s, int seat, struct worths 
     for (int path = 0; path < COLOURS; path++)
         if (s->stone[seat][path])
             worth_add(out, s->big[seat] == path ? "big" : "path", KELTIS_ZONE_FIGURE, seat, path,
-                      keltis_path_score(s, seat, path));
-    worth_add(out, "tiles", KELTIS_ZONE_POINTS, seat, 0, s->points[seat]);
-    worth_add(out, "wishes", KELTIS_ZONE_WISHES, seat, 0, keltis_wish_score(s->wishes[seat]));
+                      s->stone[seat][path], keltis_path_score(s, seat, path));
+    worth_add(out, "tiles", KELTIS_ZONE_POINTS, seat, 0, s->points[seat], s->points[seat]);
+    worth_add(out, "wishes", KELTIS_ZONE_WISHES, seat, 0, s->wishes[seat],
+              keltis_wish_score(s->wishes[seat]));
 }
 
 void keltis_worths(const void *view, struct worths *out)

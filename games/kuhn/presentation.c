@@ -76,7 +76,7 @@ static void worths(const void *view, struct worths *out)
     const struct kuhn_state *s = (const struct kuhn_state *)view;
     out->count = 0;
     for (int seat = 0; seat < KUHN_SEATS; seat++)
-        worth_add(out, "chips", KUHN_ZONE_CHIPS, seat, 0, kuhn_seat_score(s, seat));
+        worth_add(out, "chips", KUHN_ZONE_CHIPS, seat, 0, s->chips[seat], kuhn_seat_score(s, seat));
 }
 
 /* ---- Numbers for a net --------------------------------------------------------------------- */

@@ -182,9 +182,10 @@ const struct schema schemas[] = {
 
 {"Worth",
  "{'description':'A part of a score; the points of all parts of a seat add up to its score',"
- "'type':'object','required':['seat','zone','place','what','points'],'properties':{"
- "'seat':" COUNT ",'zone':" WORDS ",'place':" COUNT ","
+ "'type':'object','required':['seat','zone','place','what','count','points'],"
+ "'properties':{'seat':" COUNT ",'zone':" WORDS ",'place':" COUNT ","
  "'what':{'type':'string','pattern':'^[a-z]+$','description':'a word for programs'},"
+ "'count':{'type':'integer','minimum':0,'description':'cards or stones, or the stone of a path'},"
  "'points':" WHOLE "}}"},
 
 {"Table",

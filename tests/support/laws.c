@@ -24,8 +24,8 @@ static void write_worth(const struct game *game, const void *view, struct text *
     game->worth(view, &worths);
     for (int i = 0; i < worths.count; i++) {
         const struct worth *w = &worths.worth[i];
-        text_add(out, "%s %s %d %d %d\n", w->what, game->zones[w->zone].name, w->owner, w->place,
-                 w->points);
+        text_add(out, "%s %s %d %d %d %d\n", w->what, game->zones[w->zone].name, w->owner, w->place,
+                 w->count, w->points);
     }
 }
 

@@ -12,7 +12,7 @@
 
 #include "engine/game.h"
 
-/* The parts of a seat are these: "WHAT ZONE PLACE POINTS, ...". */
+/* The parts of a seat are these: "WHAT ZONE PLACE xCOUNT POINTS, ...". */
 void worth_is(const char *id, const void *s, int seat, const char *wanted);
 
 #endif

@@ -20,11 +20,11 @@ static void CO_14_a_joker_lies_with_its_colour(void **state)
     struct coloretto_state s = collected((const int[COLORETTO_KINDS]){6, 4, 3, 2, 0, 0, 0, 1, 1});
     (void)state;
     worth_is("coloretto", &s, 0,
-             "colour collection 0 +21, colour collection 1 +10, joker collection 1 +5, "
-             "colour collection 2 +6, colour collection 3 -3, plus collection 7 +2");
+             "colour collection 0 x6 +21, colour collection 1 x4 +10, joker collection 1 x1 +5, "
+             "colour collection 2 x3 +6, colour collection 3 x2 -3, plus collection 7 x1 +2");
     worth_is("coloretto", &s, 1, "");
     s = collected((const int[COLORETTO_KINDS]){[COLORETTO_GOLD] = 1});
-    worth_is("coloretto", &s, 0, "joker collection 0 +1");
+    worth_is("coloretto", &s, 0, "joker collection 0 x1 +1");
 }
 
 static void CO_16_jokers_cost_by_brown_card_5(void **state)
@@ -34,7 +34,7 @@ static void CO_16_jokers_cost_by_brown_card_5(void **state)
     (void)state;
     s.head.option[COLORETTO_BROWN] = 5;
     worth_is("coloretto", &s, 0,
-             "colour collection 0 +1, joker collection 8 -4, joker collection 9 -2");
+             "colour collection 0 x1 +1, joker collection 8 x2 -4, joker collection 9 x1 -2");
 }
 
 /* By brown cards 4 and 8 all colours but two, or three, are minus, or three times minus. */
@@ -44,12 +44,12 @@ static void CO_16_minus_colours(void **state)
     (void)state;
     s.head.option[COLORETTO_BROWN] = 4;
     worth_is("coloretto", &s, 0,
-             "colour collection 0 -3, colour collection 1 +3, colour collection 2 +6, "
-             "colour collection 3 +10");
+             "colour collection 0 x1 -3, colour collection 1 x2 +3, colour collection 2 x3 +6, "
+             "colour collection 3 x4 +10");
     s.head.option[COLORETTO_BROWN] = 8;
     worth_is("coloretto", &s, 0,
-             "colour collection 0 -1, colour collection 1 -3, colour collection 2 +6, "
-             "colour collection 3 +10");
+             "colour collection 0 x1 -1, colour collection 1 x2 -3, colour collection 2 x3 +6, "
+             "colour collection 3 x4 +10");
 }
 
 /* CO-18, the example of 30 - 7. */
@@ -61,8 +61,9 @@ static void CO_18_every_row_of_a_limit_card(void **state)
     s.head.option[COLORETTO_LIMIT_ROWS] = 5;
     s.head.option[COLORETTO_LIMIT_CARDS] = 3;
     worth_is("coloretto", &s, 0,
-             "row collection 0 +6, row collection 1 +6, row collection 2 +6, row collection 3 +6, "
-             "row collection 3 -3, row collection 7 +6, row collection 7 -4");
+             "row collection 0 x3 +6, row collection 1 x3 +6, row collection 2 x3 +6, "
+             "row collection 3 x3 +6, row collection 3 x2 -3, row collection 7 x3 +6, "
+             "row collection 7 x2 -4");
 }
 
 /* All cards in rows of one: there is room for every part. */

@@ -14,8 +14,9 @@ static void KB_19_figures_tiles_and_wish_stones(void **state)
     s.stone[0][BLUE] = 9;
     s.stone[0][RED] = 1;
     worth_is("keltis", &s, 0,
-             "path figure 0 +10, big figure 2 -8, tiles points 0 +5, wishes wishes 0 +3");
-    worth_is("keltis", &s, 1, "tiles points 0 +0, wishes wishes 0 -4");
+             "path figure 0 x9 +10, big figure 2 x1 -8, tiles points 0 x5 +5, "
+             "wishes wishes 0 x3 +3");
+    worth_is("keltis", &s, 1, "tiles points 0 x0 +0, wishes wishes 0 x0 -4");
 }
 
 int main(void)

@@ -6,8 +6,8 @@ static void KU_5_chips(void **state)
 {
     struct kuhn_state s = {.head = {.seats = 2, .viewer = WATCHER}, .chips = {2, 2}, .winner = 1};
     (void)state;
-    worth_is("kuhn", &s, 0, "chips chips 0 -2");
-    worth_is("kuhn", &s, 1, "chips chips 0 +2");
+    worth_is("kuhn", &s, 0, "chips chips 0 x2 -2");
+    worth_is("kuhn", &s, 1, "chips chips 0 x2 +2");
 }
 
 int main(void)

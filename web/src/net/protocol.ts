@@ -97,6 +97,8 @@ export interface Worth {
     zone: string;
     place: number;
     what: string;
+    /** cards or stones, or the stone of a path */
+    count: number;
     points: number;
 }
 
