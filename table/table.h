@@ -299,6 +299,11 @@ struct table_reader {
 void table_write(const struct table *t, const struct table_reader *reader, struct text *out);
 /* Of that only {"v","ply","turn","legal"}, for programs; legal is [] for who is not asked. */
 void table_write_legal(const struct table *t, int viewer, struct text *out);
+/* {"v","ply","previews":[{"move","score","places":[{"zone","place","points"}],"stands":[piece..]}],
+ * "final":[move..]}: moves of the reader that change their own score for certain, with the score,
+ * the points of the places that change, and figures where they would stand; and moves that cannot
+ * be taken back (engine/preview.h). Both are empty for who is not asked. */
+void table_write_previews(const struct table *t, int viewer, struct text *out);
 /* One event {"t","v","d"} for a row that was folded. The events of ROW_OPEN and ROW_START hold the
  * whole table as it is now: d.v says up to which row, and what comes with a lower v is in it. */
 void table_write_event(const struct table *t, const struct row *row,

@@ -11,6 +11,7 @@ export interface Exports {
     pakli_table_open_record(table: number, sender: number, record: number): number;
     pakli_table_play_for(table: number, words: number, now: number): number;
     pakli_table_record(table: number, viewer: number): number;
+    pakli_table_previews(table: number, viewer: number): number;
     pakli_table_hint(table: number, bot: number, seed: number, lang: number): number;
     pakli_score(game: number, table: number): number;
     pakli_score_form(game: number, table: number): number;

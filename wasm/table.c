@@ -25,6 +25,8 @@ EXPORT(pakli_table_look) const char *pakli_table_look(int table, int viewer, dou
 EXPORT(pakli_table_event)
 const char *pakli_table_event(int table, const char *row, int viewer, double now);
 EXPORT(pakli_table_record) const char *pakli_table_record(int table, int viewer);
+EXPORT(pakli_table_previews)
+const char *pakli_table_previews(int table, int viewer);
 EXPORT(pakli_table_hint)
 const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang);
 
@@ -316,6 +318,14 @@ const char *pakli_table_record(int table, int viewer)
     struct text *out = begin_answer();
     struct table_reader reader = reader_of(viewer, 0);
     table_write_record(&tables[table], &reader, out);
+    return text_string(out);
+}
+
+/* What the moves of a seat would bring it; see table_write_previews. */
+const char *pakli_table_previews(int table, int viewer)
+{
+    struct text *out = begin_answer();
+    table_write_previews(&tables[table], viewer, out);
     return text_string(out);
 }
 

@@ -167,6 +167,7 @@ void handle_open(struct request_context *ctx);
 void handle_request(struct request_context *ctx); /* any request to a table, as the route says */
 void handle_table(struct request_context *ctx);
 void handle_record(struct request_context *ctx);
+void handle_previews(struct request_context *ctx);
 /* The reply to a request that was accepted: {"v","seat","ply","id"}, where each applies. The
  * same request sent again gets the same. */
 void accepted_write(const struct table_request *q, const struct table_answer *answer,

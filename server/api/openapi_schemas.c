@@ -230,6 +230,17 @@ const struct schema schemas[] = {
  "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
  "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'guest':" YES_OR_NO ",'text':" WORDS "}}") "}}"},
 
+{"Previews",
+ "{'description':'Moves that change your score for certain; none when you are not asked',"
+ "'type':'object','required':['v','ply','previews','final'],'properties':{"
+ "'v':" COUNT ",'ply':" COUNT ",'final':{'type':'array','items':" WORDS ","
+ "'description':'moves that cannot be taken back'},'previews':" LIST("{'type':'object',"
+ "'required':['move','score','places','stands'],'properties':{'move':" WORDS ","
+ "'stands':{'type':'array','items':" REF("Piece") ",'description':'figures on a board'},"
+ "'score':{'type':'integer','description':'yours after the move'},"
+ "'places':" LIST("{'type':'object','required':['zone','place','points'],'properties':{"
+ "'zone':" WORDS ",'place':" COUNT ",'points':" WHOLE "}}") "}}") "}}"},
+
 {"Hint",
  "{'description':'What a bot would play in your place, the best first; values are from 0 to 1',"
  "'type':'object','required':['ply','hint'],'properties':{"

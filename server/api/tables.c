@@ -156,6 +156,18 @@ static void on_record(void *context, const struct table *table, uint32_t connect
     text_free(&json);
 }
 
+static void on_previews(void *context, const struct table *table, uint32_t connected, int status,
+                        const char *why)
+{
+    struct request_context *ctx = (struct request_context *)context;
+    struct text json = {0};
+    if (!is_shown(ctx, table, status, why)) return;
+    struct table_reader reader = reader_of(ctx, table, connected);
+    table_write_previews(table, reader.viewer, &json);
+    reply_json(ctx, 200, &json);
+    text_free(&json);
+}
+
 void handle_table(struct request_context *ctx)
 {
     rooms_show(ctx->api->config.rooms, ctx->id, on_table, ctx);
@@ -164,4 +176,9 @@ void handle_table(struct request_context *ctx)
 void handle_record(struct request_context *ctx)
 {
     rooms_show(ctx->api->config.rooms, ctx->id, on_record, ctx);
+}
+
+void handle_previews(struct request_context *ctx)
+{
+    rooms_show(ctx->api->config.rooms, ctx->id, on_previews, ctx);
 }

@@ -26,9 +26,7 @@ problems = {}  # by operation: what does not agree; a call that agrees leaves an
 def tell(name, found):
     global failed
     failed = failed or bool(found)
-    print(('not ok - ' if found else 'ok - ') + name)
-    for line in found[:5]:
-        print('#', line)
+    print('\n# '.join([('not ok - ' if found else 'ok - ') + name] + [str(line) for line in found[:5]]))
 
 
 def claim(name, good, why=''):
@@ -37,8 +35,8 @@ def claim(name, good, why=''):
 
 # ---- JSON schema, as much of it as the description uses ----
 
-TYPES = {'object': dict, 'array': list, 'string': str, 'boolean': bool, 'integer': int,
-         'number': (int, float), 'null': type(None)}
+TYPES = {'object': dict, 'array': list, 'string': str, 'boolean': bool, 'integer': int, 'number': (int, float),
+         'null': type(None)}
 KNOWN = {'$ref', 'type', 'enum', 'required', 'properties', 'additionalProperties', 'propertyNames', 'items', 'minimum',
          'maximum', 'minLength', 'maxLength', 'maxProperties', 'pattern', 'allOf', 'oneOf', 'description', 'default'}
 
@@ -354,6 +352,8 @@ def a_game_against_a_bot(anna, other):
         hint = call('get', '/api/tables/{id}/hint', table, anna, query=lang)['hint']
         claim(f'a hint is about legal moves {lang}', {one['move'] for one in hint['moves']} <= set(seen['legal']), str(hint))
     call('get', '/api/tables/{id}/hint', table, anna, query='?lang=xx', wanted=400)
+    told = {one['move'] for one in call('get', '/api/tables/{id}/previews', table, anna)['previews']}
+    claim('previews are about legal moves', told and told <= set(seen['legal']), str(told))
     call('get', '/api/tables/{id}/hint', table, other, wanted=403)
     call('get', '/api/tables/{id}/hint', table, wanted=401)
     at_table('chat', table, anna, {'text': 'jó játék'})

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "engine/playout.h"
+#include "engine/preview.h"
 #include "tests/support/every_game.h"
 #include "tests/support/laws.h"
 
@@ -187,6 +188,29 @@ static void law_worth(const struct law_subject *l)
     }
 }
 
+/* What a move is said to bring is what it brings, also where a hidden card turns up; and a change
+ * that hangs on nothing hidden is said. */
+static void law_previews(const struct law_subject *l)
+{
+    union any_state view, after;
+    struct result now, then;
+    struct preview preview;
+    int seat = l->s.head.seat;
+    l->game->view(&l->s, seat, &view);
+    l->game->score(&l->s, &now);
+    for (int i = 0; i < l->count; i++) {
+        preview_move(l->game, &view, l->legal[i], &preview);
+        after = l->s;
+        l->game->apply(&after, l->legal[i]);
+        l->game->score(&after, &then);
+        bool quiet = after.head.phase != OVER && l->game->quiet &&
+                     l->game->quiet(&view, l->legal[i], after.head.phase);
+        if (preview.changes) assert_int_equal(preview.score.total, then.score[seat]);
+        if (quiet && now.score[seat] != then.score[seat]) assert_true(preview.changes);
+        if (!preview.final) assert_true(quiet && after.head.seat == seat);
+    }
+}
+
 /* ---- Colours ------------------------------------------------------------------------------- */
 
 static int by_number(const void *a, const void *b)
@@ -303,6 +327,7 @@ static void check_decision(struct law_subject *l, int move)
     law_swap(l);
     law_scene(l);
     law_worth(l);
+    law_previews(l);
     law_colours(l, move);
     if (rng_below(&l->r, 8) == 0) law_playout(l);
 }

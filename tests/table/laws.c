@@ -65,6 +65,8 @@ static void write_all(const struct table *t, const struct row *rows, int count, 
     table_write(t, &reader, &line);
     add_line(&line, out);
     if (table_write_record(t, &reader, &line)) add_line(&line, out);
+    table_write_previews(t, viewer, &line);
+    add_line(&line, out);
     table_write_lobby(t, &line);
     add_line(&line, out);
     write_refused_move(t, viewer, &line);
