@@ -15,6 +15,7 @@ bool refuse(struct refusal *why, const char *rule, const char *format, ...)
     vsnprintf(why->text, sizeof why->text, format, args);
     va_end(args);
     snprintf(why->rule, sizeof why->rule, "%s", rule ? rule : "");
+    why->message = NULL;
     return false;
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/base.h"
 #include "engine/json.h"
+#include "engine/message.h"
 #include "engine/text.h"
 
 enum option_kind {
@@ -32,11 +33,26 @@ struct option {
     void (*write)(const uint16_t *slot, struct text *out);
 };
 
-/* A user's or a file's mistake: the clause that forbids it and a sentence for a person. */
+/* A user's or a file's mistake: the clause that forbids it, and the message that says why. */
 struct refusal {
-    char rule[8]; /* "KB-9", or "" when no clause is concerned */
-    char text[240];
+    char rule[8];        /* "KB-9", or "" when no clause is concerned */
+    char text[240];      /* in English, for programs */
+    const char *message; /* message.h; NULL where there is only the text */
+    struct values values;
 };
+
+/* Fills in a refusal; returns false, so that a check can end with it. The second is for a message
+ * that is used by several clauses. */
+__attribute__((format(printf, 3, 4))) bool refuse_as(struct refusal *why, const char *message,
+                                                     const char *values, ...);
+__attribute__((format(printf, 4, 5))) bool refuse_by(struct refusal *why, const char *rule,
+                                                     const char *message, const char *values, ...);
+void refusal_fill(struct refusal *why, const char *rule, const char *message, const char *values,
+                  va_list args);
+/* Appends it as a whole sentence for people. */
+void refusal_say(const struct refusal *why, enum language language, struct text *out);
+/* Appends `,"reason":"keltis.not_in_hand","values":{"card":"R5"}`; nothing without a message. */
+void refusal_write_reason(const struct refusal *why, struct text *out);
 
 /* Fills in a refusal; returns false, so that a check can end with it. rule may be NULL. */
 __attribute__((format(printf, 3, 4))) bool refuse(struct refusal *why, const char *rule,

@@ -8,7 +8,8 @@
 #define PAKLI_GAMES_REASONS_H
 
 #include "engine/game.h"
-#include "games/language.h"
+#include "engine/colours.h"
+#include "engine/language.h"
 
 /* ---- Playthroughs -------------------------------------------------------------------------- */
 
@@ -65,6 +66,6 @@ extern const struct hint_event hint_events_any[];
 /* A line of a .def file as an entry of a table of events, or of colours. */
 #define REASON(id, measure, effect, full_scale, subjects, hu, nl, en, de)                          \
     {#id, MEASURE_##measure, EFFECT_##effect, full_scale, subjects, id, {hu, nl, en, de}},
-#define COLOUR(hu, nl, en, de) {hu, nl, en, de},
+#define COLOUR(...) {__VA_ARGS__},
 
 #endif

@@ -47,12 +47,22 @@ bool answer_refuse_by(struct table_answer *out, const char *rule, int status, co
     return refused;
 }
 
+bool answer_refuse_with(struct table_answer *out, const struct refusal *why, int status,
+                        const char *code, const char *format)
+{
+    answer_refuse_by(out, why->rule, status, code, format, why->text);
+    out->why.message = why->message;
+    out->why.values = why->values;
+    return false;
+}
+
 void table_write_refusal(const struct table_answer *answer, struct text *out)
 {
     text_add(out, "{\"error\":");
     text_add_quoted(out, answer->why.text);
     text_add(out, ",\"code\":\"%s\"", answer->code);
     if (answer->why.rule[0]) text_add(out, ",\"rule\":\"%s\"", answer->why.rule);
+    refusal_write_reason(&answer->why, out);
     if (strcmp(answer->code, "wrong_ply") == 0)
         text_add(out, ",\"ply\":%lld", (long long)answer->ply);
     text_add(out, "}");

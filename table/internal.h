@@ -128,6 +128,10 @@ __attribute__((format(printf, 5, 6))) bool answer_refuse_by(struct table_answer 
                                                             const char *rule, int status,
                                                             const char *code, const char *format,
                                                             ...);
+/* Refuses for a reason that another module gave. */
+__attribute__((format(printf, 5, 0))) bool answer_refuse_with(struct table_answer *out,
+                                                              const struct refusal *why, int status,
+                                                              const char *code, const char *format);
 /* A new row of the answer; its body is begun with "{" and the content of the request where it is
  * the first. Members are added to out->body[n], each with a comma behind it; answer_finish closes
  * all rows. Returns its number. */

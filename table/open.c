@@ -22,7 +22,7 @@ static bool read_setup(const struct table_request *q, struct series *s, struct t
     if (!match_open(&m, s->game, seats, &why) ||
         (options >= 0 && !options_read(s->game, &m.setup, j, options, &why)) ||
         !match_suits(&m, &why))
-        return answer_refuse_by(out, why.rule, ERROR_BAD_OPTION, why.text);
+        return answer_refuse_with(out, &why, ERROR_BAD_OPTION);
     s->setup = m.setup;
     return true;
 }
@@ -41,7 +41,7 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
     json_string(j, cards, name, sizeof name);
     s->cards = cards >= 0 ? series_find_cards(s->game, name) : NULL;
     if (cards >= 0 && !s->cards) return answer_refuse(out, ERROR_NO_CARDS, s->game->id, name);
-    return series_suits(s, &why) || answer_refuse_by(out, why.rule, ERROR_BAD_OPTION, why.text);
+    return series_suits(s, &why) || answer_refuse_with(out, &why, ERROR_BAD_OPTION);
 }
 
 /* How a table is opened beside what is played there. */
@@ -97,7 +97,8 @@ static bool bot_rows(const struct table *t, const struct table_request *q, int s
         json_string(j, at + 1, level, sizeof level);
         if (seat[0] < '1' || seat[0] >= '0' + seats || seat[1])
             return answer_refuse(out, ERROR_NO_BOT_SEAT, seats - 1);
-        if (!seat_read_level(level, &bot, &why)) return answer_refuse(out, ERROR_BAD_BOT, why.text);
+        if (!seat_read_level(level, &bot, &why))
+            return answer_refuse_with(out, &why, ERROR_BAD_BOT);
         answer_add_bot(t, q, out, seat[0] - '0', level);
     }
     return true;
@@ -119,7 +120,7 @@ static bool read_open_options(const struct table_request *q, int seats, struct o
     if (!is_yes_or_no(j, hidden)) return answer_refuse(out, ERROR_BAD_PRIVATE);
     if (!is_yes_or_no(j, hints)) return answer_refuse(out, ERROR_BAD_HINTS);
     if (clock >= 0 && !time_control_read(j, clock, &m->time_control, &why))
-        return answer_refuse(out, ERROR_BAD_CLOCK, why.text);
+        return answer_refuse_with(out, &why, ERROR_BAD_CLOCK);
     if (!settings_read(j, q->body, seats, &m->settings))
         return answer_refuse(out, ERROR_BAD_SETTINGS, seats - 1);
     m->hidden = json_is_kind(j, hidden, JSON_TRUE);

@@ -48,7 +48,7 @@ static bool move_rows(const struct table *t, const struct table_request *q, int 
         char words[WORDS_MAX];
         snprintf(words, sizeof words, "%.*s", WORDS_MAX - 1, q->text);
         game->why(&view, words, &why);
-        return answer_refuse_by(out, why.rule, ERROR_ILLEGAL_MOVE, why.text);
+        return answer_refuse_with(out, &why, ERROR_ILLEGAL_MOVE);
     }
     int n = answer_add_row(t, q, out, ROW_MOVE, seat, q->player);
     text_add(&out->body[n], "\"ply\":%zu,\"move\":\"%s\",", t->match.plies, q->text);
@@ -124,7 +124,7 @@ bool request_clock(const struct table *t, const struct table_request *q, struct 
     if (!seat_has_person(&t->seat[seat]) || t->seat[seat].away_since)
         return answer_refuse(out, ERROR_BOT_PLAYS);
     if (clock >= 0 && !time_control_read(q->json, clock, &time_control, &why))
-        return answer_refuse(out, ERROR_BAD_CLOCK, why.text);
+        return answer_refuse_with(out, &why, ERROR_BAD_CLOCK);
     if (clock < 0 && !t->agreed) return answer_refuse(out, ERROR_NOT_PROPOSED);
     bool same = t->agreed && time_control_equal(&time_control, &t->proposed);
     if (same && t->agreed >> seat & 1) return answer_refuse(out, ERROR_AGREED);

@@ -130,7 +130,7 @@ bool request_bot(const struct table *t, const struct table_request *q, struct ta
         return false;
     if (t->seat[q->seat].kind == SEAT_HUMAN && t->seat[q->seat].ready)
         return answer_refuse(out, ERROR_SEAT_TAKEN, q->seat);
-    if (!seat_read_level(q->text, &bot, &why)) return answer_refuse(out, ERROR_BAD_BOT, why.text);
+    if (!seat_read_level(q->text, &bot, &why)) return answer_refuse_with(out, &why, ERROR_BAD_BOT);
     answer_add_bot(t, q, out, q->seat, q->text);
     answer_add_deal(t, q, out);
     return true;

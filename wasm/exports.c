@@ -36,6 +36,7 @@ void write_error(const struct refusal *why, struct text *out)
 {
     text_add(out, "{\"error\":");
     text_add_quoted(out, why->text);
+    refusal_write_reason(why, out);
     text_add(out, "}");
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { messages } from "./tools/messages.ts";
 import { notFound } from "./tools/not-found.ts";
 import { rulePages } from "./tools/rule-pages.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
@@ -29,7 +30,7 @@ const groups = [
 ];
 
 export default defineConfig({
-    plugins: [svelte(), rulePages(), serviceWorker(), notFound()],
+    plugins: [svelte(), rulePages(), messages(), serviceWorker(), notFound()],
     resolve: {
         alias: [{ find: /^@wasm/, replacement: wasm }],
         conditions: process.env.VITEST ? ["browser"] : undefined,

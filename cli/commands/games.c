@@ -4,7 +4,7 @@
 #include "cli/cli.h"
 #include "cli/terminal/locale.h"
 #include "cli/pages.h"
-#include "games/language.h"
+#include "engine/language.h"
 
 /* ---- pakli games --------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/terminal/draw.h"
+#include "cli/terminal/locale.h"
 #include "cli/terminal/move_list.h"
 #include "cli/terminal/session.h"
 
@@ -211,6 +212,7 @@ static enum status run(char **operands, int count)
         return report_error(STATUS_USAGE, "name a game: pakli play GAME; see: pakli games");
     memset(&s, 0, sizeof s);
     terminal_open(&s.terminal, args.plain);
+    s.language = locale_language();
     const struct game *game = count ? find_game(operands[0]) : choose_game(&s);
     if (game)
         status = set_up(&s, game);

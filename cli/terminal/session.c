@@ -259,7 +259,9 @@ static enum next_step print_refusal(struct session *s)
         s->own_moves++;
         return NEXT_MOVED;
     }
-    printf(" %s%s%s.\n", why.rule, why.rule[0] ? ": " : "", why.text);
+    text_add(&s->terminal.out, " %s%s", why.rule, why.rule[0] ? ": " : "");
+    refusal_say(&why, s->language, &s->terminal.out);
+    terminal_newline(&s->terminal);
     return NEXT_PROMPT;
 }
 

@@ -4,6 +4,8 @@
 #include "games/keltis-cards/rules.h"
 
 #include "engine/define.h"
+#include "games/keltis-cards/messages.h"
+#include "games/keltis-shared/messages.h"
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis-cards/presentation.h"
 
@@ -92,8 +94,8 @@ static bool read_held(const struct keltis_cards_state *s, const char *word, cons
                       int *kind, int *value, struct refusal *out)
 {
     keltis_shared_read_card(word, kind, value);
-    if (*kind < 0) return refuse(out, rule, "there is no card \"%s\"", word);
-    return held(s, *kind, *value) || refuse(out, rule, "%s is not in your hand", word);
+    if (*kind < 0) return refuse_by(out, rule, WHY_NO_SUCH_CARD, word);
+    return held(s, *kind, *value) || refuse_by(out, rule, WHY_NOT_IN_HAND, word);
 }
 
 /* A coloured card that does not fit its row. */
@@ -103,13 +105,12 @@ static void why_row(const struct keltis_cards_state *s, int colour, int value, s
     int shift = colour * FIELD;
     const char *name = keltis_shared_colour[colour];
     if (value == END_CARD)
-        refuse(out, "KC-9", "an end card cannot open a row here, and your %s row is empty", name);
+        refuse_as(out, WHY_END_CARD_OPENS, name);
     else if (me->row.one >> (shift + END_CARD) & 1)
-        refuse(out, "KC-8", "after an end card only the second end card may follow in the %s row",
-               name);
+        refuse_as(out, WHY_ROW_CLOSED, name);
     else
-        keltis_shared_refuse_value("KC-7", "row", colour, me->row.one >> shift & 0xfff,
-                                   me->fits >> shift & 0xfff, value, out);
+        refuse_as(out, WHY_ROW_DIRECTION, name, keltis_shared_way(me->fits >> shift), value,
+                  keltis_shared_last(me->row.one >> shift, me->fits >> shift));
 }
 
 static void why_play_point(const struct keltis_cards_state *s, const char *card, const char *row,
@@ -117,13 +118,11 @@ static void why_play_point(const struct keltis_cards_state *s, const char *card,
 {
     int colour = row[0] && !row[1] ? keltis_shared_kind(row[0]) : -1;
     if (colour < 0 || colour >= COLOURS)
-        refuse(out, "KC-10",
-               "a point card goes to the point row (play %s) or to a row of yours (play %s R)",
-               card, card);
+        refuse_as(out, WHY_POINT_CARD_PLACE, card);
     else if (s->by[s->head.seat].row.one >> (colour * FIELD + END_CARD) & 1)
-        refuse(out, "KC-8", "the %s row has its end card", keltis_shared_colour[colour]);
+        refuse_as(out, WHY_ROW_HAS_END, keltis_shared_colour[colour]);
     else
-        refuse(out, "KC-10", "%s lengthens a row only when its last card has the same value", card);
+        refuse_as(out, WHY_POINT_VALUE, card);
 }
 
 static void why_lay(const struct keltis_cards_state *s, const struct tokens *t, struct refusal *out)
@@ -135,7 +134,7 @@ static void why_lay(const struct keltis_cards_state *s, const struct tokens *t, 
     if (kind == POINT_KIND)
         why_play_point(s, card, t->count > 2 ? t->word[2] : "", out);
     else if (t->count > 2)
-        refuse(out, rule, "%s goes to the row of its own colour: play %s", card, card);
+        refuse_by(out, rule, WHY_OWN_COLOUR, card);
     else
         why_row(s, kind, value, out);
 }
@@ -147,25 +146,24 @@ static void why_wish(const struct keltis_cards_state *s, const struct tokens *t,
     if (!read_held(s, t->word[1], "KC-6", &a, &value, out)) return;
     if (!read_held(s, t->word[2], "KC-6", &b, &other, out)) return;
     if (value == END_CARD || other == END_CARD)
-        refuse(out, "KC-6", "an end card has no value to wish with");
+        refuse_as(out, WHY_WISH_END_CARD);
     else if (value != other)
-        refuse(out, "KC-6", "a wish takes two cards of the same value, not %d and %d", value,
-               other);
+        refuse_as(out, WHY_WISH_PAIR, value, other);
     else if (!(KELTIS_CARDS_WISHES >> value & 1))
-        refuse(out, "KC-6", "there is no wish stone %d", value);
+        refuse_as(out, WHY_NO_WISH_STONE, value);
     else if (!(s->wishes_left >> value & 1))
-        refuse(out, "KC-6", "wish stone %d has been taken", value);
+        refuse_as(out, WHY_WISH_TAKEN, value);
     else if (a == b)
-        refuse(out, "KC-6", "you hold %s only once", t->word[1]);
+        refuse_as(out, WHY_ONLY_ONE, t->word[1]);
     else
-        refuse(out, "KC-6", "write the cards in deck order: wish %s %s", t->word[2], t->word[1]);
+        refuse_as(out, WHY_WISH_ORDER, t->word[2], t->word[1]);
 }
 
 static void why_discard(const struct keltis_cards_state *s, const char *card, struct refusal *out)
 {
     int kind, value;
     if (read_held(s, card, "KC-5", &kind, &value, out))
-        refuse(out, "KC-5", "a card is discarded with two words: discard %s", card);
+        refuse_by(out, "KC-5", WHY_DISCARD_WORDS, card);
 }
 
 static void why_play(const struct keltis_cards_state *s, const struct tokens *t,
@@ -178,13 +176,21 @@ static void why_play(const struct keltis_cards_state *s, const struct tokens *t,
     else if (tokens_are(t, 2, "play") || tokens_are(t, 3, "play"))
         why_lay(s, t, out);
     else
-        refuse(out, "KC-5",
-               "first lay a card (play R5), discard one (discard R5) or wish (wish G5 R5)");
+        refuse_as(out, WHY_PLAY_FIRST);
 }
 
-static const char *pile_name(int pile)
+/* A pile that gives nothing: it is empty, or closed this turn. */
+static void why_pile(const struct keltis_cards_state *s, int pile, struct refusal *out)
 {
-    return pile < COLOURS ? keltis_shared_colour[pile] : "point";
+    bool empty = !(s->heaps >> pile & 1);
+    if (pile >= COLOURS && empty)
+        refuse_as(out, WHY_POINT_PILE_EMPTY);
+    else if (pile >= COLOURS)
+        refuse_as(out, WHY_POINT_PILE_CLOSED);
+    else if (empty)
+        refuse_by(out, "KC-11", WHY_PILE_EMPTY, keltis_shared_colour[pile]);
+    else
+        refuse_as(out, WHY_PILE_CLOSED, keltis_shared_colour[pile]);
 }
 
 static void why_draw(const struct keltis_cards_state *s, const struct tokens *t,
@@ -192,13 +198,11 @@ static void why_draw(const struct keltis_cards_state *s, const struct tokens *t,
 {
     int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? keltis_shared_kind(t->word[1][0]) : -1;
     if (s->head.phase == KELTIS_CARDS_DRAW_LAST && tokens_are(t, 1, "draw"))
-        refuse(out, "KC-13", "the draw pile is empty; take a card from a discard pile");
+        refuse_as(out, WHY_DRAW_PILE_EMPTY);
     else if (pile < 0)
-        refuse(out, "KC-11", "take a card now: draw, or take and a pile (take R, take P)");
-    else if (!(s->heaps >> pile & 1))
-        refuse(out, "KC-11", "the %s discard pile is empty", pile_name(pile));
+        refuse_as(out, WHY_TAKE_NOW);
     else
-        refuse(out, "KC-11", "the %s pile got a card this turn and is closed", pile_name(pile));
+        why_pile(s, pile, out);
 }
 
 static void why_end(const struct keltis_cards_state *s, const struct tokens *t, struct refusal *out)
@@ -206,7 +210,7 @@ static void why_end(const struct keltis_cards_state *s, const struct tokens *t, 
     if (tokens_are(t, 2, "play") || tokens_are(t, 3, "play"))
         why_lay(s, t, out);
     else
-        refuse(out, "KC-15", "the game has ended; you may still lay cards (play R5), or pass");
+        refuse_as(out, WHY_LAST_CARDS);
 }
 
 static void why(const void *view, const char *words, struct refusal *out)

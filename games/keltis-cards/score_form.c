@@ -1,6 +1,7 @@
 /* score_form.c - the score of a real table of Keltis, the card game (KC-16, KC-17). */
 #include "games/keltis-cards/presentation.h"
 
+#include "games/keltis-cards/messages.h"
 #include "games/keltis-shared/presentation.h"
 
 /* KC-1, KC-2: of a colour there are so many cards, end cards among them; a row can hold all of them
@@ -26,15 +27,13 @@ struct table_totals {
 static bool tally_rows(const struct json *j, int rows, int seat, struct table_totals *all,
                        struct tally *out, struct refusal *why_not)
 {
-    if (rows >= 0 && !json_is_kind(j, rows, JSON_OBJECT))
-        return refuse(why_not, NULL, "\"rows\" must be an object such as {\"B\":5,\"R\":3}");
+    if (rows >= 0 && !json_is_kind(j, rows, JSON_OBJECT)) return refuse_as(why_not, WHY_ROWS);
     for (int n = json_count(j, rows), at = json_first(j, rows); n > 0;
          n--, at = json_after(j, at + 1)) {
         char name[4];
         int colour =
             json_string(j, at, name, sizeof name) && !name[1] ? keltis_shared_kind(name[0]) : -1;
-        if (colour < 0 || colour >= COLOURS)
-            return refuse(why_not, "KC-16", "rows are B, G, R, V and Y");
+        if (colour < 0 || colour >= COLOURS) return refuse_as(why_not, WHY_ROW_NAMES);
     }
     for (int colour = 0; colour < COLOURS; colour++) {
         char letter[2] = {keltis_shared_letter[colour], '\0'};
@@ -84,10 +83,8 @@ static bool check_table(const struct table_totals *all, struct refusal *why_not)
         if (all->rows[colour] > COLOUR_CARDS) in_rows += all->rows[colour] - COLOUR_CARDS;
     if (all->points_in_rows > in_rows) in_rows = all->points_in_rows;
     if (all->points + in_rows > VALUES)
-        return refuse(why_not, "KC-2", "%d point cards in all, but there are only 11",
-                      all->points + in_rows);
-    return all->wishes <= WISH_STONES ||
-           refuse(why_not, "KC-2", "%d wish stones in all, but there are only 9", all->wishes);
+        return refuse_as(why_not, WHY_POINT_CARDS, all->points + in_rows);
+    return all->wishes <= WISH_STONES || refuse_as(why_not, WHY_WISH_STONES, all->wishes);
 }
 
 static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "games/keltis-shared/presentation.h"
+#include "games/keltis-shared/messages.h"
 
 const char keltis_shared_letter[COLOURS + 2] = "BGRVYP";
 const char *const keltis_shared_colour[COLOURS + 1] = {"blue",   "green",  "red",
@@ -65,13 +66,15 @@ bool tokens_are(const struct tokens *t, int count, const char *first)
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-void keltis_shared_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
-                                uint64_t fits, int value, struct refusal *out)
+const char *keltis_shared_way(uint64_t fits)
+{
+    return row_falls(fits & 0xfff) ? "falling" : "rising";
+}
+
+int keltis_shared_last(uint64_t laid, uint64_t fits)
 {
     uint64_t numbers = (UINT64_C(1) << VALUES) - 1;
-    int last = bits_lowest(laid & fits & numbers);
-    refuse(out, rule, "the %s %s is %s; %d cannot follow %d", keltis_shared_colour[colour], row,
-           row_falls(fits) ? "falling" : "rising", value, last);
+    return (int)bits_lowest(laid & fits & numbers);
 }
 
 int keltis_shared_row(const struct face_counts *row, bool falling, int colour, uint8_t values[24])
@@ -94,14 +97,13 @@ bool keltis_shared_read_deck(const struct json *j, int value, int count,
     uint8_t seen[128] = {0};
     char word[CARD_WORDS] = "";
     if (json_count(j, value) != count || !json_is_kind(j, value, JSON_ARRAY))
-        return refuse(why, rule, "the deck must be a list of %d cards", count);
+        return refuse_by(why, rule, WHY_DECK_SIZE, count);
     int at = json_first(j, value);
     for (int i = 0; i < count; i++, at = json_after(j, at)) {
         int code = json_string(j, at, word, sizeof word) ? code_of(word) : -1;
-        if (code < 0)
-            return refuse(why, rule, "card %d of the deck is no card of this game", i + 1);
+        if (code < 0) return refuse_by(why, rule, WHY_DECK_CARD, i + 1);
         if (++seen[code] > by_code[code])
-            return refuse(why, rule, "card %d of the deck is one %s too many", i + 1, word);
+            return refuse_by(why, rule, WHY_DECK_TOO_MANY, i + 1, word);
         deck[i] = (uint8_t)code;
     }
     return true;
@@ -140,5 +142,5 @@ bool keltis_shared_table_number(const struct json *j, int object, const char *na
     int value = json_member(j, object, name);
     *out = standard;
     if (value < 0 || (json_int(j, value, out) && *out >= low && *out <= high)) return true;
-    return refuse(why, NULL, "\"%s\" must be a whole number from %d to %d", name, low, high);
+    return refuse_as(why, WHY_TABLE_NUMBER, name, low, high);
 }

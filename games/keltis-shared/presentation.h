@@ -30,10 +30,10 @@ struct tokens {
 void tokens_cut(struct tokens *t, const char *words);
 bool tokens_are(const struct tokens *t, int count, const char *first);
 
-/* Refuses a number that does not fit a row of that name: "the red column is falling; 7
- * cannot follow 5". laid and fits are the twelve bits of the colour. */
-void keltis_shared_refuse_value(const char *rule, const char *row, int colour, uint64_t laid,
-                                uint64_t fits, int value, struct refusal *out);
+/* Of a row with two different values: "rising" or "falling", and the value that others must follow.
+ * laid and fits begin with the twelve bits of the colour. */
+const char *keltis_shared_way(uint64_t fits);
+int keltis_shared_last(uint64_t laid, uint64_t fits);
 
 /* Values of a row from its first card to its last, each as often as it lies there; end
  * cards last. Returns how many. */

@@ -4,7 +4,9 @@
 #include "games/keltis/rules.h"
 
 #include "engine/define.h"
+#include "games/keltis-shared/messages.h"
 #include "games/keltis-shared/presentation.h"
+#include "games/keltis/messages.h"
 #include "games/keltis/presentation.h"
 
 DEFINE_RULES(keltis, KELTIS)
@@ -71,13 +73,13 @@ static void why_figure(const struct keltis_state *s, const char *rule, int path,
     const char *colour = keltis_shared_colour[path];
     int seat = s->head.seat;
     if (s->out[seat] >> path & 1)
-        refuse(out, rule, "your figure already stands on the %s path; say no figure", colour);
+        refuse_by(out, rule, WHY_FIGURE_STANDS, colour);
     else if (!figure[0])
-        refuse(out, rule, "no figure of yours is on the %s path; add big or small", colour);
+        refuse_by(out, rule, WHY_FIGURE_WANTED, colour);
     else if (strcmp(figure, "big") != 0 && strcmp(figure, "small") != 0)
-        refuse(out, rule, "a figure is big or small, not \"%s\"", figure);
+        refuse_by(out, rule, WHY_NO_FIGURE, figure);
     else
-        refuse(out, rule, "you have no %s figure left on the start stone", figure);
+        refuse_by(out, rule, WHY_FIGURES_OUT, figure);
 }
 
 static void why_card(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
@@ -86,18 +88,19 @@ static void why_card(const struct keltis_state *s, const struct tokens *t, struc
     const char *card = t->word[1];
     keltis_shared_read_card(card, &colour, &value);
     if (colour < 0 || colour >= COLOURS || value > 10) {
-        refuse(out, "KB-1", "there is no card \"%s\"", card);
+        refuse_by(out, "KB-1", WHY_NO_SUCH_CARD, card);
         return;
     }
     const struct keltis_seat *me = &s->by[seat];
     int face = face_of(colour, value), shift = colour * FIELD;
     if (!face_counts_of(&me->hand, face))
-        refuse(out, "KB-8", "%s is not in your hand", card);
+        refuse_by(out, "KB-8", WHY_NOT_IN_HAND, card);
     else if (strcmp(t->word[0], "discard") == 0)
-        refuse(out, "KB-8", "a card is discarded with two words: discard %s", card);
+        refuse_by(out, "KB-8", WHY_DISCARD_WORDS, card);
     else if (!(me->fits >> face & 1))
-        keltis_shared_refuse_value("KB-9", "column", colour, me->column.one >> shift & 0xfff,
-                                   me->fits >> shift & 0xfff, value, out);
+        refuse_as(out, WHY_COLUMN_DIRECTION, keltis_shared_colour[colour],
+                  keltis_shared_way(me->fits >> shift), value,
+                  keltis_shared_last(me->column.one >> shift, me->fits >> shift));
     else
         why_figure(s, "KB-10", colour, t->count > 2 ? t->word[2] : "", out);
 }
@@ -109,7 +112,7 @@ static void why_play(const struct keltis_state *s, const struct tokens *t, struc
     if (lays || discards)
         why_card(s, t, out);
     else
-        refuse(out, "KB-8", "first lay a card (play R5) or discard one (discard R5)");
+        refuse_as(out, WHY_PLAY_FIRST);
 }
 
 static void why_bonus(const struct keltis_state *s, const struct tokens *t, struct refusal *out)
@@ -117,14 +120,11 @@ static void why_bonus(const struct keltis_state *s, const struct tokens *t, stru
     bool steps = t->count >= 2 && t->count <= 3 && strcmp(t->word[0], "step") == 0;
     int path = steps && !t->word[1][1] ? keltis_shared_kind(t->word[1][0]) : -1;
     if (path < 0 || path >= COLOURS)
-        refuse(out, "KB-13", "a bonus step is due: step and a path (step R), or pass");
+        refuse_as(out, WHY_BONUS_DUE);
     else if (s->stone[s->head.seat][path] == KELTIS_STONES)
-        refuse(out, "KB-13", "your figure on the %s path stands on its last stone",
-               keltis_shared_colour[path]);
+        refuse_as(out, WHY_LAST_STONE, keltis_shared_colour[path]);
     else if (!(s->out[s->head.seat] >> path & 1) && !s->head.option[KELTIS_BONUS_OPENS])
-        refuse(out, "KB-14",
-               "a bonus step cannot open a path here, and no figure of yours is on %s",
-               keltis_shared_colour[path]);
+        refuse_as(out, WHY_BONUS_OPENS, keltis_shared_colour[path]);
     else
         why_figure(s, "KB-14", path, t->count > 2 ? t->word[2] : "", out);
 }
@@ -133,12 +133,11 @@ static void why_draw(const struct keltis_state *s, const struct tokens *t, struc
 {
     int pile = tokens_are(t, 2, "take") && !t->word[1][1] ? keltis_shared_kind(t->word[1][0]) : -1;
     if (pile < 0 || pile >= COLOURS)
-        refuse(out, "KB-15", "take a card now: draw, or take and a colour (take R)");
+        refuse_as(out, WHY_TAKE_NOW);
     else if (!(s->heaps >> pile & 1))
-        refuse(out, "KB-15", "the %s discard pile is empty", keltis_shared_colour[pile]);
+        refuse_by(out, "KB-15", WHY_PILE_EMPTY, keltis_shared_colour[pile]);
     else
-        refuse(out, "KB-15", "you discarded that %s card this very turn",
-               keltis_shared_colour[pile]);
+        refuse_as(out, WHY_OWN_DISCARD, keltis_shared_colour[pile]);
 }
 
 static void why(const void *view, const char *words, struct refusal *out)
@@ -191,16 +190,15 @@ static bool read_tiles(const struct json *j, int value, struct keltis_deal *d,
     int left[6] = {0, 2, 3, 2, 9, 9};
     char word[4];
     if (json_count(j, value) != KELTIS_TILES || !json_is_kind(j, value, JSON_ARRAY))
-        return refuse(why_not, "KB-4", "there must be a list of 25 tiles");
+        return refuse_as(why_not, WHY_TILES);
     int at = json_first(j, value);
     for (int i = 0; i < KELTIS_TILES; i++, at = json_after(j, at)) {
         const char *found = json_string(j, at, word, sizeof word) && word[0] && !word[1]
                                 ? strchr(keltis_tile_letter + 1, word[0])
                                 : NULL;
-        if (!found) return refuse(why_not, "KB-4", "tile %d is none of W, C, 1, 2, 3", i + 1);
+        if (!found) return refuse_as(why_not, WHY_TILE, i + 1);
         int tile = (int)(found - keltis_tile_letter);
-        if (left[tile]-- == 0)
-            return refuse(why_not, "KB-4", "tile %d is one %s too many", i + 1, word);
+        if (left[tile]-- == 0) return refuse_as(why_not, WHY_TILE_TOO_MANY, i + 1, word);
         d->tile[i] = (uint8_t)tile;
     }
     return true;
@@ -224,15 +222,12 @@ static bool read_dark(const struct head *h, const struct json *j, int value, str
                       struct refusal *why_not)
 {
     bool random = h->option[KELTIS_LAYOUT] == KELTIS_RANDOM;
-    if (!random && value >= 0)
-        return refuse(why_not, "KB-7", "\"dark\" goes with the layout random only");
+    if (!random && value >= 0) return refuse_as(why_not, WHY_DARK_LAYOUT);
     for (int path = 0; path < COLOURS; path++) {
         char letter[2] = {keltis_shared_letter[path], '\0'};
         d->dark[path] = KELTIS_EVEN_STONES;
         if (random && !read_stones(j, json_member(j, value, letter), &d->dark[path]))
-            return refuse(why_not, "KB-5",
-                          "\"dark\" must list five stones of path %s, ascending, the last one 9",
-                          letter);
+            return refuse_as(why_not, WHY_DARK_STONES, letter);
     }
     return true;
 }

@@ -2,6 +2,7 @@
 #include "games/keltis/presentation.h"
 
 #include "games/keltis-shared/presentation.h"
+#include "games/keltis/messages.h"
 
 enum {
     TILE_POINTS = 14, /* KB-4: no more are on the board; KB-12: they stay, and pay every seat */
@@ -27,8 +28,7 @@ static bool read_figures(const struct json *j, int player, struct scored_seat *s
 {
     char big[4] = "";
     int stones = json_member(j, player, "stones"), value = json_member(j, player, "big"), out = 0;
-    if (stones >= 0 && !json_is_kind(j, stones, JSON_OBJECT))
-        return refuse(why_not, NULL, "\"stones\" must be an object such as {\"B\":9,\"G\":3}");
+    if (stones >= 0 && !json_is_kind(j, stones, JSON_OBJECT)) return refuse_as(why_not, WHY_STONES);
     for (int path = 0; path < COLOURS; path++) {
         char letter[2] = {keltis_shared_letter[path], '\0'};
         if (!keltis_shared_table_number(j, stones, letter, 0, 0, KELTIS_STONES, &seat->stone[path],
@@ -40,19 +40,17 @@ static bool read_figures(const struct json *j, int player, struct scored_seat *s
         char name[4];
         int path =
             json_string(j, at, name, sizeof name) && !name[1] ? keltis_shared_kind(name[0]) : -1;
-        if (path < 0 || path >= COLOURS)
-            return refuse(why_not, "KB-2", "the paths are B, G, R, V and Y");
+        if (path < 0 || path >= COLOURS) return refuse_as(why_not, WHY_PATHS);
         at = json_after(j, at + 1);
     }
     seat->big = KELTIS_START;
     if (value >= 0 && !json_is_kind(j, value, JSON_NULL)) {
         if (!json_string(j, value, big, sizeof big) || big[1] || keltis_shared_kind(big[0]) < 0 ||
             keltis_shared_kind(big[0]) >= COLOURS || !seat->stone[keltis_shared_kind(big[0])])
-            return refuse(why_not, "KB-10", "\"big\" must name a path on which a figure stands");
+            return refuse_as(why_not, WHY_BIG);
         seat->big = keltis_shared_kind(big[0]);
     }
-    if (out == COLOURS && seat->big == KELTIS_START)
-        return refuse(why_not, "KB-3", "five figures are out, so one of them is the big one");
+    if (out == COLOURS && seat->big == KELTIS_START) return refuse_as(why_not, WHY_ALL_FIGURES);
     return true;
 }
 
@@ -83,10 +81,7 @@ static bool check_tiles(const struct scored_seat *seat, bool told, struct refusa
 {
     int tiles = tiles_passed(seat);
     return !told || (seat->wishes <= tiles && seat->points <= best_points(tiles - seat->wishes)) ||
-           refuse(why_not, "KB-12",
-                  "these figures landed on at most %d tiles, too few for %d wish stones and %d "
-                  "points",
-                  tiles, seat->wishes, seat->points);
+           refuse_as(why_not, WHY_FEW_TILES, tiles, seat->wishes, seat->points);
 }
 
 static void tally_path(int path, int stone, bool big, int seat, struct tally *out)
@@ -132,8 +127,7 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
         keltis_shared_table_number(j, at, "wishes", 0, 0, WISH_STONES, &wishes, why_not);
         all += wishes;
     }
-    return all <= WISH_STONES ||
-           refuse(why_not, "KB-4", "%d wish stones in all, but there are only 9", all);
+    return all <= WISH_STONES || refuse_as(why_not, WHY_WISH_STONES, all);
 }
 
 static const char *const player_members[] = {"stones", "big", "points", "wishes", NULL};

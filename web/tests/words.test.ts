@@ -19,7 +19,7 @@ const read = (folder: string, lang: string) =>
 
 /** Values that a string shows; a language may do without a form for one and many. */
 const valuesOf = (text: string) =>
-    [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!))].sort();
+    [...new Set([...text.matchAll(/\{(\w+)(?::[^|}]*)?\}/g)].map((m) => m[1]!))].sort();
 
 /** What keys code can ask for: its literal strings, and its templates with a dot in them. */
 function asked(sources: string[]): { whole: Set<string>; patterns: RegExp[] } {

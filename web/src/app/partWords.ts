@@ -9,5 +9,5 @@ const partFiles = import.meta.glob<{ default: Strings }>([
 
 /** The words of a part of the client with a folder of its own, as "pages/learn". */
 export async function loadPartWords(part: string, lang: Language): Promise<Translate> {
-    return translator((await loadPart(partFiles[`../${part}/words/${lang}.json`]!)).default);
+    return translator((await loadPart(partFiles[`../${part}/words/${lang}.json`]!)).default, lang);
 }

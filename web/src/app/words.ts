@@ -1,6 +1,7 @@
-// words.ts - strings in four languages. A string is looked up by a key; `{name}` in it stands for a
-// value, `{n:card|cards}` for the first form when n is 1, else the second.
+// words.ts - strings in four languages. A string is looked up by a key; format.ts says what may stand
+// in it for a value.
 
+import { fill, type Values } from "./format";
 import { loadPart } from "./load";
 
 export const languages = ["en", "hu", "nl", "de"] as const;
@@ -13,22 +14,13 @@ export const languageNames: Record<Language, string> = {
     de: "Deutsch",
 };
 
-export type Values = Record<string, string | number>;
+export type { Values };
 export type Translate = (key: string, values?: Values) => string;
 export type Strings = Record<string, string>;
 
-function fill(text: string, values: Values): string {
-    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, many) => {
-        const value = values[name];
-        if (value === undefined) return whole;
-        if (many === undefined) return String(value);
-        return Math.abs(Number(value)) === 1 ? one : many;
-    });
-}
-
 /** Looks strings up in a dictionary; a key that is not there stands for itself. */
-export function translator(strings: Strings): Translate {
-    return (key, values = {}) => fill(strings[key] ?? key, values);
+export function translator(strings: Strings, lang?: Language): Translate {
+    return (key, values = {}) => fill(strings[key] ?? key, values, lang);
 }
 
 /** A number in print, with a true minus. */

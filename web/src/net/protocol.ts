@@ -195,11 +195,16 @@ export interface TableEvent {
     d: Record<string, unknown>;
 }
 
-/** A refusal: a sentence for a person, a word for programs, and the clause that forbids it. */
+/**
+ * A refusal: what is said about it by its reason and values (app/messages.ts), a word for programs, the
+ * clause that forbids it, and a sentence in English.
+ */
 export interface Refusal {
     error: string;
     code: string;
     rule?: string;
+    reason?: string;
+    values?: Record<string, string | number>;
     ply?: number;
     retry_ms?: number;
 }

@@ -1,0 +1,76 @@
+// format.ts - puts values into sentences. The rules are those of the engine, engine/message.h, and both
+// are held to the same cases, tests/engine/sentences.tsv.
+
+export type Values = Record<string, string | number>;
+
+// ---- Hungarian: what counts is how a word or number is spoken ----
+
+/** "az 5" (öt), "a 4" (négy), "az R5" (er öt). */
+export function article(said: string): "a" | "az" {
+    const word = said.replace(/^["'(]+/, "");
+    const digits = /^\d+/.exec(word)?.[0] ?? "";
+    const vowel = digits
+        ? digits[0] === "5" || (digits[0] === "1" && digits.length % 3 === 1)
+        : /^[A-Za-z](?![a-z\u0080-\uffff])/.test(word) // a letter by its name: ef, er, iksz
+          ? /^[aefilmnorsuxy]/i.test(word)
+          : /^[aáeéiíoóöőuúüű]/i.test(word);
+    return vowel ? "az" : "a";
+}
+
+// By the last digit, nulla to kilenc, or the one before a zero, száz, tíz to kilencven: 0 for back
+// vowels, 1 for front vowels, 2 for rounded ones.
+const ones = "0120120101";
+const tens = "0100110101";
+const accusatives = ["t", "et", "t", "at", "et", "öt", "ot", "et", "at", "et"];
+
+/** The harmony of a number and its accusative. */
+function numberEnding(digits: string): [harmony: number, accusative: string] {
+    const zeros = digits.length > 1 ? /0*$/.exec(digits)![0].length : 0;
+    if (zeros >= 6) return [0, "t"];
+    if (zeros >= 3) return [1, "et"];
+    const ten = zeros === 2 ? 0 : Number(digits.at(-2));
+    const harmony = Number(zeros ? tens[ten] : ones[Number(digits.at(-1))]);
+    return [harmony, zeros ? (harmony ? "et" : "at") : accusatives[Number(digits.at(-1))]!];
+}
+
+function wordEnding(word: string): [harmony: number, accusative: string] {
+    const vowel = word.match(/[aouáóúeéöüőű]/gi)?.at(-1) ?? "e";
+    const harmony = /[aouáóú]/i.test(vowel) ? 0 : /[eé]/i.test(vowel) ? 1 : 2;
+    return [harmony, ["ot", "et", "öt"][harmony]!];
+}
+
+/** The one of "-t", "-ban/-ben" or "-hoz/-hez/-höz" that goes with a word or number. */
+export function suffix(said: string, forms: string): string {
+    const digits = /(\d+)[^\p{L}\d]*$/u.exec(said)?.[1];
+    const [harmony, accusative] = digits ? numberEnding(digits) : wordEnding(said);
+    if (forms === "-t") return `-${accusative}`;
+    const all = forms.split("/");
+    return all[harmony] ?? all.at(-1)!;
+}
+
+// ---- What stands in braces ----
+
+function choose(forms: string[], said: string): string {
+    const found = forms.find((form) => form.startsWith(`${said}=`));
+    return found?.slice(said.length + 1) ?? "";
+}
+
+function shape(said: string, form: string, lang: string): string {
+    const forms = form.split("|");
+    if (form.includes("=")) return choose(forms, said);
+    if (forms.length > 1) return forms[pluralOf(Number(said), lang)]!;
+    const [before, after] = form.startsWith("az") ? [`${article(said)} `, form.slice(2)] : ["", form];
+    return before + said + (after && suffix(said, after));
+}
+
+const pluralOf = (n: number, lang: string) =>
+    new Intl.PluralRules(lang).select(n) === "one" ? 0 : 1;
+
+/** A sentence with its values put in; what has no value stays as it is. */
+export function fill(text: string, values: Values, lang = "en"): string {
+    return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, form?: string) => {
+        const value = values[name];
+        if (value === undefined) return whole;
+        return form ? shape(String(value), form, lang) : String(value);
+    });
+}

@@ -1,0 +1,52 @@
+// Sentences get their values by the same rules as in the engine (tests/engine/message.c); what the engine
+// tells people is there in all four languages, with the same values in each.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fill } from "../src/app/format";
+import { sayWith } from "../src/app/messages";
+import { languages } from "../src/app/words";
+import { allMessages } from "../tools/messages";
+
+const table = readFileSync(join(import.meta.dirname, "../../tests/engine/sentences.tsv"), "utf8");
+const cases = table
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"))
+    .map((line) => line.split("\t") as [string, string, string, string]);
+
+it.each(cases)("%s: %s with %s is %s", (lang, sentence, value, said) => {
+    const [name, text] = value.split("=") as [string, string];
+    expect(fill(sentence, { [name]: text }, lang)).toBe(said);
+});
+
+it("says values as people speak of them", () => {
+    const words = { x: "{seat:az}. hely: {colour:az} lap, {card:az-t} nem", "colour.red": "piros" };
+    const say = sayWith(words, "hu");
+    const values = { seat: 1, colour: "red", card: "R5" };
+    expect(say({ reason: "x", values })).toBe("A 2. hely: a piros lap, az R5-öt nem.");
+    expect(say({ reason: "x", values }, () => "piros 5")).toBe(
+        "A 2. hely: a piros lap, a piros 5-öt nem.",
+    );
+    expect(say({ reason: "y" })).toBeNull();
+});
+
+const messages = allMessages();
+const namesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]!))];
+
+describe.each(messages)("message $id", ({ id, values, sentences }) => {
+    const known = [...values.matchAll(/(\w+)=%/g)].map((m) => m[1]!);
+    it.each(languages)("has a sentence in %s, with no other values than are given", (lang) => {
+        expect(sentences[lang]).toBeTruthy();
+        for (const name of namesIn(sentences[lang])) expect(known).toContain(name);
+    });
+    it("is not left untranslated", () => {
+        const others = languages.filter((lang) => lang !== "en");
+        const same = others.filter((lang) => sentences[lang] === sentences.en);
+        if (!id.startsWith("colour.")) expect(same).toEqual([]);
+    });
+});
+
+it("no two messages have one identifier", () => {
+    const ids = messages.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});
