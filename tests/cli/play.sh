@@ -61,7 +61,7 @@ check 'a move that may be two' shows 'Which one?  11 play R4 big  19 play R4 sma
 check 'Enter makes the only move' shows 'deck 62' 'discard B2\n\n' keltis --seed 3
 check 'a number is never cut: V1 is not V10' shows 'KB-8: V1 is not in your hand' \
     'discard v1\n' keltis --seed 3 --seats 4 --seat 2
-check 'a refused move tells its clause' shows 'KB-10: a figure is big or small, not "tall"' \
+check 'a refused move tells its clause' shows 'KB-10: A figure is big or small, not "tall"' \
     'play R4 tall\n' keltis --seed 3
 check 'a card not in hand is refused' shows 'KB-8: G7 is not in your hand' 'play g7 big\n' keltis --seed 3
 check 'a number beyond the list is refused' shows 'KB-8: ' '25\n' keltis --seed 3
