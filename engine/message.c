@@ -41,14 +41,14 @@ const char *message_sentence(const char *message, enum language language)
 /* A packed value is its name, KIND_TEXT or KIND_NUMBER, its text and VALUE_END. */
 enum { KIND_TEXT = '=', KIND_NUMBER = '#', VALUE_END = '\x1f' };
 
-struct value {
+struct packed_value {
     const char *name, *text;
     size_t name_length, length;
     char kind;
 };
 
 /* The value that begins at *at, which moves behind it; false at the end. */
-static bool next_value(const char **at, struct value *out)
+static bool next_value(const char **at, struct packed_value *out)
 {
     if (!**at) return false;
     const char *end = strchr(*at, VALUE_END);
@@ -61,7 +61,8 @@ static bool next_value(const char **at, struct value *out)
     return true;
 }
 
-static bool find_value(const struct values *v, const char *name, size_t length, struct value *out)
+static bool find_value(const struct values *v, const char *name, size_t length,
+                       struct packed_value *out)
 {
     const char *at = v->packed;
     while (next_value(&at, out))
@@ -131,7 +132,7 @@ void values_set(struct values *v, const char *names, ...)
 
 void values_write(const struct values *v, struct text *out)
 {
-    struct value value;
+    struct packed_value value;
     struct text said = {0};
     const char *at = v->packed;
     for (bool first = true; next_value(&at, &value); first = false) {
@@ -157,7 +158,7 @@ static const char *const colours[][LANGUAGES] = {
 };
 
 /* Whether a value is of that kind: "card" and "card2" are of kind "card". */
-static bool is_a(const struct value *value, const char *kind)
+static bool is_a(const struct packed_value *value, const char *kind)
 {
     size_t length = value->name_length;
     if (length && isdigit((unsigned char)value->name[length - 1])) length--;
@@ -171,8 +172,8 @@ static const char *colour_word(const char *english, enum language language)
     return english;
 }
 
-static void say_value(const struct value *value, enum language language, enum audience audience,
-                      struct text *out)
+static void say_value(const struct packed_value *value, enum language language,
+                      enum audience audience, struct text *out)
 {
     text_add_bytes(out, value->text, value->length);
     if (is_a(value, "seat") && value->kind == KIND_NUMBER && audience == FOR_PEOPLE) {
@@ -224,7 +225,7 @@ static void add_hungarian(const char *form, size_t length, const char *said, str
 static void fill_one(const char *at, size_t length, const struct values *v, enum language language,
                      enum audience audience, struct text *out)
 {
-    struct value value;
+    struct packed_value value;
     struct text said = {0};
     size_t name = strcspn(at, ":}");
     const char *form = at + name + 1;

@@ -67,7 +67,7 @@ __attribute__((format(printf, 2, 3))) void values_set(struct values *v, const ch
 /* {"card":"R5","last":7} */
 void values_write(const struct values *v, struct text *out);
 
-/* ---- Saying it ----------------------------------------------------------------------------- */
+/* ---- In words ------------------------------------------------------------------------------- */
 
 /* For programs values stand as formats write them, for people as they are spoken of. */
 enum audience { FOR_PROGRAMS, FOR_PEOPLE };
