@@ -61,13 +61,13 @@ static void copy_name(const struct json *j, int name, char out[MEMBER_NAME_MAX +
     const struct json_token *token = &j->token[name];
     size_t length = token->end - token->start;
     if (length > MEMBER_NAME_MAX) length = MEMBER_NAME_MAX;
+    memset(out, 0, MEMBER_NAME_MAX + 1);
     for (size_t i = 0; i < length; i++) {
         char c = j->text[token->start + i];
         bool printable = c >= 0x20 && c < 0x7f;
         if (!printable) c = '?';
         out[i] = c;
     }
-    out[length] = '\0';
 }
 
 bool members_find_unknown(const struct json *j, int object, const char *const *known,

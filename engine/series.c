@@ -1,6 +1,7 @@
 /* series.c - several games of the same players, see series.h. */
 #include "engine/series.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "engine/blake2b.h"
@@ -112,6 +113,7 @@ void series_deal(const struct series *s, int g, struct match *m)
 
 int series_player(const struct series *s, int g, int seat)
 {
+    assert(s->setup.seats > 0);
     return (seat + g) % s->setup.seats;
 }
 
