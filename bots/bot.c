@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "bots/messages.h"
 #include "engine/blake2b.h"
 
 #define LEVEL(name, s, w, summary)                                                                 \
@@ -79,24 +80,20 @@ static bool read_loss(const char *words, size_t length, double *out)
 bool bot_read(const char *words, size_t length, struct bot *out, struct refusal *why)
 {
     char text[BOT_NAME_MAX];
-    if (length >= sizeof text) return refuse(why, "", "no bot has a name as long as that");
+    if (length >= sizeof text) return refuse_as(why, WHY_BOT_LONG);
     snprintf(text, sizeof text, "%.*s", (int)length, words);
     size_t name = strcspn(text, ":@");
     const struct level *level = level_by_name(text, name);
-    if (!level)
-        return refuse(why, "",
-                      "there is no bot \"%s\"; the bots are: %s, also as in master:0.05@100ms",
-                      text, bot_names());
+    if (!level) return refuse_as(why, WHY_NO_BOT, text, bot_names());
     *out = (struct bot){level, 0, level->budget};
     size_t settings = name;
     if (text[name] == ':') {
         settings = name + 1 + strcspn(text + name + 1, "@");
         if (!read_loss(text + name + 1, settings - name - 1, &out->loss))
-            return refuse(why, "", "the loss in \"%s\" must be a number from 0 to 1", text);
+            return refuse_as(why, WHY_BOT_LOSS, text);
     }
     if (text[settings] == '@' && !read_budget(text + settings + 1, &out->budget))
-        return refuse(why, "", "the budget in \"%s\" must be like 100ms, 2s or 500w (worlds)",
-                      text);
+        return refuse_as(why, WHY_BOT_BUDGET, text);
     return true;
 }
 
@@ -111,7 +108,7 @@ bool bot_read_list(const char *list, int seats, struct bot *out, struct refusal 
         list += length;
         if (!*list) break;
     }
-    if (++count > seats) return refuse(why, "", "%d bots are named for %d seats", count, seats);
+    if (++count > seats) return refuse_as(why, WHY_BOTS_MANY, count, seats);
     for (; count < seats; count++) out[count] = out[count - 1];
     return true;
 }

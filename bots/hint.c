@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "bots/messages.h"
 #include "engine/record.h"
 #include "engine/series.h"
 
@@ -12,13 +13,12 @@ bool hint_read(const char *record, size_t length, struct look *out, struct refus
 {
     struct record r;
     struct fault fault;
-    if (series_is(record, length))
-        return refuse(why, "", "it is a match over several games; give the record of one of them");
+    if (series_is(record, length)) return refuse_as(why, WHY_HINT_MATCH);
     bool right = record_read(&r, record, length, &fault);
     if (!right)
         *why = fault.why;
     else if (match_over(&r.match))
-        right = refuse(why, "", "the game is over: there is no move to make");
+        right = refuse_as(why, WHY_HINT_OVER);
     else
         match_look(&r.match, out);
     record_free(&r);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/blake2b.h"
+#include "engine/messages.h"
 
 /* ---- Hashes -------------------------------------------------------------------------------- */
 
@@ -81,22 +82,19 @@ static bool part_holds(const struct fair *f, int seat, struct refusal *why)
 {
     const struct fair_part *part = &f->part[seat];
     if (!part->committed) return true;
-    if (!f->round || fair_is_pending(part))
-        return refuse(why, NULL, "seat %d committed, and nothing tells what became of it", seat);
+    if (!f->round || fair_is_pending(part)) return refuse_as(why, WHY_FATE_MISSING, seat);
     return part->withheld || fair_opens(part->reveal, part->commit, f->round) ||
-           refuse(why, NULL, "seat %d revealed something else than it had committed to", seat);
+           refuse_as(why, WHY_REVEALED_OTHER, seat);
 }
 
 bool fair_holds(const struct fair *f, const uint8_t seed[32], struct refusal *why)
 {
     uint8_t made[32];
-    if (!fair_opens(f->secret, f->server_commit, 1))
-        return refuse(why, NULL, "the secret is not the one that was promised at the opening");
+    if (!fair_opens(f->secret, f->server_commit, 1)) return refuse_as(why, WHY_OTHER_SECRET);
     for (int seat = 0; seat < f->seats; seat++)
         if (!part_holds(f, seat, why)) return false;
     fair_seed(f, made);
-    return memcmp(made, seed, sizeof made) == 0 ||
-           refuse(why, NULL, "the seed is not made of this secret and these reveals");
+    return memcmp(made, seed, sizeof made) == 0 || refuse_as(why, WHY_SEED_NOT_MADE);
 }
 
 /* ---- Written out --------------------------------------------------------------------------- */
@@ -177,14 +175,13 @@ bool fair_read(const struct json *j, int value, int seats, struct fair *out, str
     if (!json_is_kind(j, value, JSON_OBJECT) ||
         !read_hex(j, json_member(j, value, "server_commit"), out->server_commit) ||
         !read_hex(j, json_member(j, value, "secret"), out->secret))
-        return refuse(why, NULL, "\"fair\" must have a \"server_commit\" and a \"secret\"");
+        return refuse_as(why, WHY_FAIR);
     if (!json_int(j, json_member(j, value, "round"), &out->round) || out->round < 0 ||
         out->round > SEATS_MAX)
-        return refuse(why, NULL, "\"round\" must be a whole number from 0 to %d", SEATS_MAX);
+        return refuse_as(why, WHY_FAIR_ROUND, SEATS_MAX);
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != seats)
-        return refuse(why, NULL, "\"seats\" of \"fair\" must be a list of %d", seats);
+        return refuse_as(why, WHY_FAIR_SEATS, seats);
     for (int seat = 0; seat < seats; seat++, at = json_after(j, at))
-        if (!read_part(j, at, &out->part[seat]))
-            return refuse(why, NULL, "what seat %d added to the seed cannot be read", seat);
+        if (!read_part(j, at, &out->part[seat])) return refuse_as(why, WHY_FAIR_PART, seat);
     return true;
 }

@@ -2,6 +2,7 @@
 #include "engine/forfeit.h"
 
 #include "engine/json.h"
+#include "engine/messages.h"
 
 const char *const forfeit_reasons[FORFEIT_REASONS] = {"resigned", "time", "left"};
 
@@ -82,7 +83,5 @@ bool forfeits_read(const struct json *j, int list, int seats, size_t plies, stru
                 (size_t)one.ply <= plies && !forfeits_have(out, one.seat);
         if (right) out->by[out->count++] = one;
     }
-    return right || refuse(why, NULL,
-                           "\"forfeits\" must be a list of {\"seat\",\"ply\",\"why\"}, each seat "
-                           "once");
+    return right || refuse_as(why, WHY_FORFEITS);
 }

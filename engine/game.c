@@ -13,6 +13,7 @@ const struct game *const games[] = {
 #define GAME(name) &name##_game,
 const struct game *const game_versions[] = {
 #include "engine/games.def"
+#include "engine/messages.h"
     NULL};
 
 const struct game *game_by_id(const char *id)
@@ -39,26 +40,18 @@ int game_number(const struct game *game)
     return game_versions[i] ? i : game_number(game_by_version(game->id, game->rules));
 }
 
-/* Those there are of a game, "1" or "1, 2 and 4"; returns whether they are several. */
-static bool write_versions(const char *id, struct text *out)
+/* Those there are of a game, "1, 2, 4". */
+static void write_versions(const char *id, struct text *out)
 {
-    int count = 0, last = 0;
-    for (int rules = 1; rules <= game_by_id(id)->rules; rules++) {
-        if (!game_by_version(id, rules)) continue;
-        if (last) text_add(out, "%s%d", count++ ? ", " : "", last);
-        last = rules;
-    }
-    text_add(out, "%s%d", count ? " and " : "", last);
-    return count > 0;
+    for (int rules = 1; rules <= game_by_id(id)->rules; rules++)
+        if (game_by_version(id, rules)) text_add(out, "%s%d", out->length ? ", " : "", rules);
 }
 
 static void refuse_version(const char *id, int rules, struct refusal *why)
 {
     struct text known = {0};
-    bool several = write_versions(id, &known);
-    refuse(why, NULL,
-           "it is of version %d of the rules of %s, and this program has only version%s %s", rules,
-           id, several ? "s" : "", text_string(&known));
+    write_versions(id, &known);
+    refuse_as(why, WHY_VERSION, rules, id, text_string(&known));
     text_free(&known);
 }
 
@@ -67,14 +60,14 @@ const struct game *game_read(const struct json *j, int object, struct refusal *w
     char id[32] = "";
     int value = json_member(j, object, "rules"), rules = 0;
     if (!json_string(j, json_member(j, object, "game"), id, sizeof id)) {
-        refuse(why, NULL, "\"game\" must name a game");
+        refuse_as(why, WHY_GAME_NAME);
         return NULL;
     }
     const struct game *newest = game_by_id(id), *game = NULL;
     if (!newest)
-        refuse(why, NULL, "there is no game \"%s\"; see: pakli games", id);
+        refuse_as(why, WHY_NO_GAME, id);
     else if (value >= 0 && !json_int(j, value, &rules))
-        refuse(why, NULL, "\"rules\" must be a whole number: the version of the rules");
+        refuse_as(why, WHY_RULES_NUMBER);
     else if (!(game = value < 0 ? newest : game_by_version(id, rules)))
         refuse_version(id, rules, why);
     return game;

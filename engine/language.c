@@ -1,11 +1,13 @@
 /* language.c - reads the codes of languages, see language.h. */
 #include "engine/language.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "engine/game.h"
+#include "engine/messages.h"
 
 const char *const language_codes[LANGUAGES] = {"hu", "nl", "en", "de"};
 
@@ -20,12 +22,11 @@ static enum language find_code(const char *word, size_t length)
 
 bool language_read(const char *word, size_t length, enum language *out, struct refusal *why)
 {
+    char wrong[40];
     enum language found = find_code(word, length);
-    if (found == LANGUAGES)
-        return refuse(why, "", "hints are not told in \"%.*s\"; the languages are hu, nl, en, de",
-                      (int)(length < 40 ? length : 40), word);
-    *out = found;
-    return true;
+    if (found < LANGUAGES) return *out = found, true;
+    snprintf(wrong, sizeof wrong, "%.*s", (int)length, word);
+    return refuse_as(why, WHY_LANGUAGE, wrong);
 }
 
 /* ---- Preferred languages ------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include "engine/blake2b.h"
 #include "engine/match_internal.h"
+#include "engine/messages.h"
 
 /* ---- Opening, dealing, closing ------------------------------------------------------------- */
 
@@ -18,8 +19,7 @@ bool match_open(struct match *m, const struct game *game, int seats, struct refu
     m->setup.viewer = TRUTH;
     options_default(game, &m->setup);
     if (seats < game->seats_min || seats > game->seats_max)
-        return refuse(why, NULL, "%s is played by %d to %d seats, not %d", game->id,
-                      game->seats_min, game->seats_max, seats);
+        return refuse_as(why, WHY_SEATS, game->id, game->seats_min, game->seats_max, seats);
     m->setup.seats = (uint8_t)seats;
     return true;
 }
@@ -205,7 +205,7 @@ static bool refuse_after_end(const struct match *m, struct refusal *why)
 {
     char rule[16];
     snprintf(rule, sizeof rule, "%s-%d", m->game->prefix, m->hidden->state.head.ending);
-    return refuse(why, rule, "the game is over, ended by %s; no move may follow", rule);
+    return refuse_by(why, rule, WHY_OVER, rule);
 }
 
 bool match_say(struct match *m, const char *words, struct refusal *why)

@@ -1,5 +1,6 @@
 /* members.c - names that are not known, and what they resemble; see members.h. */
 #include "engine/members.h"
+#include "engine/messages.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -87,10 +88,9 @@ bool members_find_unknown(const struct json *j, int object, const char *const *k
 void member_describe(const struct unknown_member *member, struct refusal *why)
 {
     if (member->nearest)
-        refuse(why, NULL, "there is no \"%s\" here; did you mean \"%s\"?", member->name,
-               member->nearest);
+        refuse_as(why, WHY_MEMBER_MEANT, member->name, member->nearest);
     else
-        refuse(why, NULL, "there is no \"%s\" here; leave it out", member->name);
+        refuse_as(why, WHY_MEMBER, member->name);
 }
 
 bool members_known(const struct json *j, int object, const char *const *known, struct refusal *why)

@@ -38,6 +38,8 @@ const char *message_sentence(const char *message, enum language language)
 
 /* ---- Values -------------------------------------------------------------------------------- */
 
+enum { VALUE_TEXT_MAX = 120 }; /* bytes of a text; nobody reads more of what was mistyped */
+
 /* A packed value is its name, KIND_TEXT or KIND_NUMBER, its text and VALUE_END. */
 enum { KIND_TEXT = '=', KIND_NUMBER = '#', VALUE_END = '\x1f' };
 
@@ -92,7 +94,9 @@ static void add_value(struct values *v, const char *name, size_t name_length, ch
     memcpy(v->packed + length, name, name_length);
     length += name_length;
     v->packed[length++] = kind;
-    while (*text && length + 6 < sizeof v->packed) text += add_character(v->packed, &length, text);
+    size_t most = length + VALUE_TEXT_MAX;
+    while (*text && length < most && length + 6 < sizeof v->packed)
+        text += add_character(v->packed, &length, text);
     v->packed[length++] = VALUE_END;
     v->packed[length] = '\0';
 }
@@ -112,6 +116,8 @@ void values_read(struct values *v, const char *names, va_list args)
         const char *conversion = names + length + 2;
         if (*conversion == 's')
             add_value(v, names, length, KIND_TEXT, va_arg(args, const char *));
+        else if (*conversion == 'c')
+            add_value(v, names, length, KIND_TEXT, (char[]){(char)va_arg(args, int), '\0'});
         else if (*conversion == 'd')
             add_number(v, names, length, va_arg(args, int));
         else if (*conversion == 'l')

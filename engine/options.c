@@ -7,6 +7,7 @@
 
 #include "engine/game.h"
 #include "engine/members.h"
+#include "engine/messages.h"
 
 bool refuse(struct refusal *why, const char *rule, const char *format, ...)
 {
@@ -85,14 +86,31 @@ static bool option_read(const struct option *option, const char *text, uint16_t 
     return number >= 0;
 }
 
+/* The choices of an option, or its examples, with that before the last of them. */
+static void write_choices(const struct option *option, const char *last, struct text *out)
+{
+    for (int i = 0; option->choices[i]; i++)
+        text_add(out, "%s%s",
+                 i == 0                   ? ""
+                 : option->choices[i + 1] ? ", "
+                                          : last,
+                 option->choices[i]);
+}
+
 static bool refuse_value(const struct game *game, const struct option *option, const char *value,
                          struct refusal *why)
 {
-    struct text range = {0};
-    option_write_range(option, &range);
-    refuse(why, "CM-8", "option %s of %s cannot be \"%.40s\"; it takes %s", option->name, game->id,
-           value, text_string(&range));
-    text_free(&range);
+    const char *name = option->name;
+    struct text choices = {0};
+    if (option->kind == OPTION_BOOL) return refuse_as(why, WHY_OPTION_BOOL, name, game->id, value);
+    if (option->kind == OPTION_INT)
+        return refuse_as(why, WHY_OPTION_INT, name, game->id, value, option->min, option->max);
+    write_choices(option, ", ", &choices);
+    if (option->kind == OPTION_CHOICE)
+        refuse_as(why, WHY_OPTION_CHOICE, name, game->id, value, text_string(&choices));
+    else
+        refuse_as(why, WHY_OPTION_TEXT, name, game->id, value, text_string(&choices));
+    text_free(&choices);
     return false;
 }
 
@@ -102,11 +120,8 @@ static bool refuse_name(const struct game *game, const char *name, struct refusa
     for (int i = 0; i < OPTION_SLOTS && game->options[i].name; i++)
         known[i] = game->options[i].name;
     const char *nearest = nearest_name(name, known);
-    if (nearest)
-        return refuse(why, "CM-8", "%s has no option \"%.40s\"; did you mean \"%s\"?", game->id,
-                      name, nearest);
-    return refuse(why, "CM-8", "%s has no option \"%.40s\"; see: pakli options %s", game->id, name,
-                  game->id);
+    if (nearest) return refuse_as(why, WHY_OPTION_MEANT, game->id, name, nearest);
+    return refuse_as(why, WHY_OPTION, game->id, name);
 }
 
 bool options_set(const struct game *game, struct head *h, const char *name, const char *value,
@@ -138,19 +153,18 @@ static bool read_one(const struct game *game, struct head *h, const struct json 
                      struct refusal *why)
 {
     char key[64], bare[64];
-    if (!json_string(j, name, key, sizeof key)) return refuse_name(game, "(too long)", why);
+    if (!json_string(j, name, key, sizeof key)) return refuse_name(game, "...", why);
     const struct option *option = find_option(game, key);
     if (!option) return refuse_name(game, key, why);
     if (!bare_value(option, j, name + 1, bare, sizeof bare))
-        return refuse_value(game, option, "a value of another type", why);
+        return refuse_as(why, WHY_OPTION_TYPE, option->name, game->id);
     return options_set(game, h, key, bare, why);
 }
 
 bool options_read(const struct game *game, struct head *h, const struct json *j, int object,
                   struct refusal *why)
 {
-    if (!json_is_kind(j, object, JSON_OBJECT))
-        return refuse(why, NULL, "\"options\" must be an object");
+    if (!json_is_kind(j, object, JSON_OBJECT)) return refuse_as(why, WHY_OPTIONS);
     int name = json_first(j, object);
     for (int n = json_count(j, object); n > 0; n--, name = json_after(j, name + 1))
         if (!read_one(game, h, j, name, why)) return false;
@@ -175,13 +189,7 @@ void option_write_range(const struct option *option, struct text *out)
     if (option->kind == OPTION_INT)
         text_add(out, "a whole number from %d to %d", option->min, option->max);
     if (option->kind == OPTION_TEXT) text_add(out, "values such as ");
-    if (!option->choices) return;
-    for (int i = 0; option->choices[i]; i++)
-        text_add(out, "%s%s",
-                 i == 0                   ? ""
-                 : option->choices[i + 1] ? ", "
-                                          : " or ",
-                 option->choices[i]);
+    if (option->choices) write_choices(option, " or ", out);
 }
 
 void options_write(const struct game *game, const struct head *h, struct text *out)

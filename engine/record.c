@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "engine/match_internal.h"
+#include "engine/messages.h"
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
@@ -131,10 +132,10 @@ static bool read_format(const struct json *j, struct refusal *why)
 {
     char format[32] = "pakli-record";
     int value = json_member(j, 0, "format");
-    if (!json_is_kind(j, 0, JSON_OBJECT)) return refuse(why, NULL, "a record is a JSON object");
+    if (!json_is_kind(j, 0, JSON_OBJECT)) return refuse_as(why, WHY_RECORD);
     return value < 0 ||
            (json_string(j, value, format, sizeof format) && strcmp(format, "pakli-record") == 0) ||
-           refuse(why, NULL, "\"format\" must be \"pakli-record\"");
+           refuse_as(why, WHY_FORMAT, "pakli-record");
 }
 
 /* The version of the format; that of the rules is looked for by game_read. */
@@ -144,8 +145,7 @@ static bool read_version(const struct json *j, struct refusal *why)
     if (value < 0 || (json_int(j, value, &number) && number >= RECORD_VERSION &&
                       number <= RECORD_VERSION_FORFEITS))
         return true;
-    return refuse(why, NULL, "\"version\" must be %d or %d: this program knows no other",
-                  RECORD_VERSION, RECORD_VERSION_FORFEITS);
+    return refuse_as(why, WHY_FORMAT_VERSION, RECORD_VERSION, RECORD_VERSION_FORFEITS);
 }
 
 static bool read_names(const struct json *j, struct match *m, struct refusal *why)
@@ -153,11 +153,10 @@ static bool read_names(const struct json *j, struct match *m, struct refusal *wh
     int list = json_member(j, 0, "names"), at = json_first(j, list);
     if (list < 0) return true;
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != m->setup.seats)
-        return refuse(why, NULL, "\"names\" must be a list of %d names", m->setup.seats);
+        return refuse_as(why, WHY_NAMES, m->setup.seats);
     for (int seat = 0; seat < m->setup.seats; seat++, at = json_after(j, at))
         if (!json_string(j, at, m->name[seat], NAME_MAX_BYTES))
-            return refuse(why, NULL, "the name of seat %d must be a text of at most %d bytes", seat,
-                          NAME_MAX_BYTES - 1);
+            return refuse_as(why, WHY_NAME, seat, NAME_MAX_BYTES - 1);
     return true;
 }
 
@@ -172,7 +171,7 @@ static bool read_bytes(const struct json *j, const char *name, uint8_t bytes[32]
     if (json_string(j, value, digits, sizeof digits) &&
         text_read_hex(digits, strlen(digits), bytes, 32))
         return true;
-    return refuse(why, NULL, "\"%s\" must be 64 hexadecimal digits", name);
+    return refuse_as(why, WHY_HEX, name);
 }
 
 static bool read_seed(const struct json *j, struct match *m, struct refusal *why)
@@ -199,13 +198,11 @@ static bool read_head(const struct json *j, struct record *record, struct refusa
     union any_deal deal;
     memset(&deal, 0, sizeof deal);
     if (!game || !read_version(j, why)) return false;
-    if (!json_int(j, json_member(j, 0, "seats"), &seats))
-        return refuse(why, NULL, "\"seats\" must be a whole number");
+    if (!json_int(j, json_member(j, 0, "seats"), &seats)) return refuse_as(why, WHY_SEATS_NUMBER);
     if (!match_open(m, game, seats, why)) return false;
     if (options >= 0 && !options_read(game, &m->setup, j, options, why)) return false;
     if (!match_suits(m, why)) return false;
-    if (!json_is_kind(j, deal_at, JSON_OBJECT))
-        return refuse(why, NULL, "\"deal\" must be an object");
+    if (!json_is_kind(j, deal_at, JSON_OBJECT)) return refuse_as(why, WHY_DEAL);
     if (!game->deal_read(&m->setup, j, deal_at, &deal, why)) return false;
     match_start(m, &deal);
     return read_names(j, m, why) && read_seed(j, m, why) &&
@@ -218,14 +215,13 @@ static bool read_head(const struct json *j, struct record *record, struct refusa
 static bool read_moves(const struct json *j, struct match *m, struct fault *fault)
 {
     int list = json_member(j, 0, "moves"), at = json_first(j, list);
-    if (!json_is_kind(j, list, JSON_ARRAY))
-        return refuse(&fault->why, NULL, "\"moves\" must be a list of words");
+    if (!json_is_kind(j, list, JSON_ARRAY)) return refuse_as(&fault->why, WHY_MOVES);
     fault->moved = true;
     for (int i = 0; i < json_count(j, list); i++, at = json_after(j, at)) {
         fault->ply = i;
         if (!json_string(j, at, fault->move, sizeof fault->move)) {
             snprintf(fault->move, sizeof fault->move, "?");
-            return refuse(&fault->why, NULL, "a move must be a short text");
+            return refuse_as(&fault->why, WHY_MOVE);
         }
         if (!match_say(m, fault->move, &fault->why)) return false;
     }
@@ -248,7 +244,7 @@ static bool read_list(const struct json *j, const char *name, const struct text 
     text_add(&found, "]");
     bool right = list < 0 || (numbers && strcmp(text_string(&found), text_string(wanted)) == 0);
     text_free(&found);
-    return right || refuse(why, "CM-5", "\"%s\" must be %s", name, text_string(wanted));
+    return right || refuse_as(why, WHY_RESULT, name, text_string(wanted));
 }
 
 /* A member of that name in a record of the earlier version is somebody else's. */
@@ -266,8 +262,7 @@ static bool read_result(const struct json *j, struct match *m, struct refusal *w
     if (!match_over(m)) {
         bool claimed = json_member(j, 0, "scores") >= 0 || json_member(j, 0, "winners") >= 0 ||
                        m->forfeits.count > 0;
-        return !claimed ||
-               refuse(why, NULL, "the game is not over, so it has no scores or winners yet");
+        return !claimed || refuse_as(why, WHY_NOT_OVER);
     }
     struct result result;
     struct text scores = {0}, winners = {0};
@@ -286,7 +281,7 @@ bool record_read(struct record *record, const char *text, size_t length, struct 
     memset(record, 0, sizeof *record);
     memset(fault, 0, sizeof *fault);
     fault->ply = -1;
-    bool right = json_read(&j, text, length) || refuse(&fault->why, NULL, "not JSON: %s", j.error);
+    bool right = json_read(&j, text, length) || refuse_as(&fault->why, WHY_NOT_JSON, j.error);
     right = right && read_head(&j, record, &fault->why) && read_moves(&j, &record->match, fault) &&
             read_result(&j, &record->match, &fault->why);
     json_free(&j);

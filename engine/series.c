@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "engine/blake2b.h"
+#include "engine/messages.h"
 
 enum { SERIES_CARDS_MAX = 16 };
 
@@ -38,10 +39,11 @@ bool series_suits(const struct series *s, struct refusal *why)
     struct head setup;
     int least = s->cards ? s->cards->games_min : 1,
         most = s->cards ? s->cards->games_max : SERIES_GAMES_MAX;
-    if (s->games < least || s->games > most)
-        return refuse(why, s->cards ? s->cards->rule : NULL,
-                      "a match%s%s is %d to %d games, not %d", s->cards ? " with the cards " : "",
-                      s->cards ? s->cards->name : "", least, most, s->games);
+    bool fits = s->games >= least && s->games <= most;
+    if (!fits && s->cards)
+        return refuse_by(why, s->cards->rule, WHY_MATCH_CARDS, s->cards->name, least, most,
+                         s->games);
+    if (!fits) return refuse_as(why, WHY_MATCH_GAMES, least, most, s->games);
     for (int i = 0; s->cards && s->cards->values[i]; i++)
         if (!set_card(s, s->cards->values[i], &setup, why)) return false;
     return true;

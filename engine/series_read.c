@@ -1,5 +1,6 @@
 /* series_read.c - reads a match over several games and checks it, see series.h. */
 #include "engine/series.h"
+#include "engine/messages.h"
 
 /* ---- The head ------------------------------------------------------------------------------ */
 
@@ -24,7 +25,7 @@ static bool read_cards(const struct json *j, struct series *s, struct refusal *w
     int value = json_member(j, 0, "cards");
     if (value < 0) return true;
     s->cards = json_string(j, value, name, sizeof name) ? series_find_cards(s->game, name) : NULL;
-    return s->cards || refuse(why, NULL, "%s has no cards \"%s\" for a match", s->game->id, name);
+    return s->cards || refuse_as(why, WHY_NO_CARDS, s->game->id, name);
 }
 
 static bool read_seed(const struct json *j, struct series_reading *r, bool verify,
@@ -36,8 +37,7 @@ static bool read_seed(const struct json *j, struct series_reading *r, bool verif
     r->committed = json_string(j, json_member(j, 0, "commit"), commit, sizeof commit) &&
                    text_read_hex(commit, strlen(commit), r->commit, sizeof r->commit);
     if (!verify || (seeded && r->committed)) return true;
-    return refuse(why, NULL,
-                  "\"seed\" and \"commit\" must be there to be verified, 64 hex digits each");
+    return refuse_as(why, WHY_SEED_AND_COMMIT);
 }
 
 static bool read_fair(const struct json *j, struct series_reading *r, struct refusal *why)
@@ -53,7 +53,7 @@ static bool read_head(const struct json *j, struct series_reading *r, bool verif
     struct series *s = &r->series;
     struct match m;
     int seats = 0, options = json_member(j, 0, "options");
-    if (!has_format(j)) return refuse(why, NULL, "\"format\" must be \"pakli-match\"");
+    if (!has_format(j)) return refuse_as(why, WHY_FORMAT, "pakli-match");
     s->game = game_read(j, 0, why);
     if (!s->game) return false;
     json_int(j, json_member(j, 0, "seats"), &seats);
@@ -61,7 +61,7 @@ static bool read_head(const struct json *j, struct series_reading *r, bool verif
     s->setup = m.setup;
     if (options >= 0 && !options_read(s->game, &s->setup, j, options, why)) return false;
     if (!json_int(j, json_member(j, 0, "games"), &s->games))
-        return refuse(why, NULL, "\"games\" must be a whole number");
+        return refuse_as(why, WHY_GAMES_NUMBER);
     return read_cards(j, s, why) && series_suits(s, why) && read_seed(j, r, verify, why) &&
            read_fair(j, r, why);
 }
@@ -72,9 +72,9 @@ static bool read_head(const struct json *j, struct series_reading *r, bool verif
 static bool check_setup(struct series_reading *r, const struct match *m, struct refusal *why)
 {
     int card = m->game == r->series.game ? series_card_of(&r->series, &m->setup) : -1;
-    if (card < 0) return refuse(why, NULL, "the game has other seats or options than the match");
+    if (card < 0) return refuse_as(why, WHY_OTHER_SETUP);
     if (r->series.cards && r->drawn >> card & 1)
-        return refuse(why, r->series.cards->rule, "the same card is drawn twice in the match");
+        return refuse_by(why, r->series.cards->rule, WHY_CARD_TWICE);
     r->drawn |= 1u << card;
     return true;
 }
@@ -87,7 +87,7 @@ static bool check_deal(const struct series *s, int g, const struct match *m, str
     bool same = memcmp(match_dealt(&again), match_dealt(m), s->game->deal_size) == 0 &&
                 memcmp(again.setup.option, m->setup.option, sizeof m->setup.option) == 0;
     match_close(&again);
-    return same || refuse(why, NULL, "the deal or the card is not the one this seed makes");
+    return same || refuse_as(why, WHY_OTHER_DEAL);
 }
 
 static bool read_game(const struct json *j, int value, bool verify, struct series_reading *r)
@@ -111,12 +111,10 @@ static bool read_games(const struct json *j, bool verify, struct series_reading 
 {
     int list = json_member(j, 0, "records"), at = json_first(j, list);
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) > r->series.games)
-        return refuse(&r->fault.why, NULL, "\"records\" must be a list of at most %d games",
-                      r->series.games);
+        return refuse_as(&r->fault.why, WHY_RECORDS, r->series.games);
     for (int n = json_count(j, list); n > 0; n--, at = json_after(j, at)) {
         r->game = r->played;
-        if (r->played && !r->over)
-            return refuse(&r->fault.why, NULL, "a game begins before the one before it is over");
+        if (r->played && !r->over) return refuse_as(&r->fault.why, WHY_GAME_TOO_EARLY);
         if (!read_game(j, at, verify, r)) return false;
     }
     r->over = r->over && r->played == r->series.games;
@@ -137,7 +135,7 @@ static bool check_list(const struct json *j, const char *name, const struct text
         if (!strchr(" \t\r\n", j->text[i])) text_add_bytes(&found, j->text + i, 1);
     bool right = strcmp(text_string(&found), text_string(wanted)) == 0;
     text_free(&found);
-    return right || refuse(why, "CM-5", "\"%s\" must be %s", name, text_string(wanted));
+    return right || refuse_as(why, WHY_RESULT, name, text_string(wanted));
 }
 
 static bool check_totals(const struct json *j, struct series_reading *r)
@@ -158,8 +156,7 @@ static bool check_commit(const struct series_reading *r, struct refusal *why)
 {
     uint8_t commit[32];
     series_commit(&r->series, commit);
-    return memcmp(commit, r->commit, sizeof commit) == 0 ||
-           refuse(why, NULL, "the seed is not the one that was promised: its commit is another");
+    return memcmp(commit, r->commit, sizeof commit) == 0 || refuse_as(why, WHY_OTHER_SEED);
 }
 
 static bool check_fair(const struct series_reading *r, struct refusal *why)
@@ -172,8 +169,7 @@ bool series_read(struct series_reading *r, const char *text, size_t length, bool
     struct json j;
     memset(r, 0, sizeof *r);
     r->game = r->fault.ply = -1;
-    bool right =
-        json_read(&j, text, length) || refuse(&r->fault.why, NULL, "not JSON: %s", j.error);
+    bool right = json_read(&j, text, length) || refuse_as(&r->fault.why, WHY_NOT_JSON, j.error);
     right = right && read_head(&j, r, verify, &r->fault.why) &&
             (!verify || (check_fair(r, &r->fault.why) && check_commit(r, &r->fault.why))) &&
             read_games(&j, verify, r) && check_totals(&j, r);

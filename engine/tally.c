@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "engine/members.h"
+#include "engine/messages.h"
 #include "engine/record.h"
 
 /* ---- The account --------------------------------------------------------------------------- */
@@ -73,7 +74,7 @@ static int find_players(const struct game *game, const struct json *j, struct re
     for (int i = 0; objects && i < count; i++, at = json_after(j, at))
         objects = json_is_kind(j, at, JSON_OBJECT);
     if (objects) return players;
-    refuse(why, NULL, "\"players\" must be a list of 1 to %d players", game->seats_max);
+    refuse_as(why, WHY_PLAYERS, game->seats_max);
     return -1;
 }
 
@@ -106,7 +107,7 @@ static int read_setup(const struct game *game, struct head *h, const struct json
 {
     int options = json_member(j, 0, "options"), players;
     if (!game->score_form) {
-        refuse(why, NULL, "%s has no score form", game->name);
+        refuse_as(why, WHY_NO_FORM, game->name);
         return -1;
     }
     if (!check_table_members(game->score_form, j, why)) return -1;

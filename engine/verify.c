@@ -1,5 +1,6 @@
 /* verify.c - checks deals and moves, see verify.h. */
 #include "engine/verify.h"
+#include "engine/messages.h"
 
 #include <assert.h>
 
@@ -33,14 +34,10 @@ static bool same_deal(const struct match *m)
 
 static bool refuse_deal(const struct record *record, const struct verdict *v, struct refusal *why)
 {
-    if (!match_is_seeded(&record->match))
-        return refuse(why, NULL, "the record has no seed, so its deal cannot be verified");
-    if (!record->committed)
-        return refuse(why, NULL, "the record has no commit to hold the seed against");
-    if (v->found[CHECK_COMMIT] == FOUND_WRONG)
-        return refuse(why, NULL,
-                      "the seed is not the one that was promised: its commit is another");
-    return refuse(why, NULL, "the deal is not the one this seed makes");
+    if (!match_is_seeded(&record->match)) return refuse_as(why, WHY_NO_SEED);
+    if (!record->committed) return refuse_as(why, WHY_NO_COMMIT);
+    if (v->found[CHECK_COMMIT] == FOUND_WRONG) return refuse_as(why, WHY_OTHER_SEED);
+    return refuse_as(why, WHY_SEED_OTHER_DEAL);
 }
 
 /* Who took part in making the seed. */

@@ -7,6 +7,7 @@
 
 #include "engine/define.h"
 #include "engine/series.h"
+#include "games/coloretto/messages.h"
 #include "games/coloretto/presentation.h"
 
 DEFINE_RULES(coloretto, COLORETTO)
@@ -154,14 +155,10 @@ static bool suits(const struct head *h, struct refusal *why)
 {
     bool limit = h->option[COLORETTO_LIMIT_ROWS];
     if (h->seats == 2 && h->option[COLORETTO_ROW_CARDS] == COLORETTO_GREEN)
-        return refuse(why, "CO-15", "green rows do not go together with two seats");
-    if (h->seats == 2 && limit)
-        return refuse(why, "CO-18", "limit cards do not go together with two seats");
-    if (limit && h->option[COLORETTO_GOLDEN])
-        return refuse(why, "CO-18",
-                      "limit cards do not go together with the golden joker: no jokers are played");
-    if (limit && h->option[COLORETTO_BROWN])
-        return refuse(why, "CO-18", "limit cards do not go together with a brown card");
+        return refuse_as(why, WHY_GREEN_TWO);
+    if (h->seats == 2 && limit) return refuse_as(why, WHY_LIMIT_TWO);
+    if (limit && h->option[COLORETTO_GOLDEN]) return refuse_as(why, WHY_LIMIT_GOLDEN);
+    if (limit && h->option[COLORETTO_BROWN]) return refuse_as(why, WHY_LIMIT_BROWN);
     return true;
 }
 
@@ -193,26 +190,27 @@ static int row_of(const struct coloretto_state *s, const char *words, const char
 static void why_turn(const struct coloretto_state *s, const char *words, struct refusal *out)
 {
     int row = row_of(s, words, "take");
-    if (strcmp(words, "draw") == 0)
-        refuse(out, "CO-8",
-               s->room ? "the supply is empty; take a row" : "no row has room; take a row");
+    if (strcmp(words, "draw") == 0 && s->room)
+        refuse_as(out, WHY_SUPPLY_EMPTY);
+    else if (strcmp(words, "draw") == 0)
+        refuse_as(out, WHY_NO_ROOM);
     else if (row < 0)
-        refuse(out, "CO-7", "draw a card, or take a row from 1 to %d (take 2)", s->rows);
+        refuse_as(out, WHY_TURN, s->rows);
     else if (!(s->room >> row & 1))
-        refuse(out, "CO-7", "row %d has been taken this round", row + 1);
+        refuse_as(out, WHY_ROW_TAKEN, row + 1);
     else
-        refuse(out, "CO-7", "row %d holds no card", row + 1);
+        refuse_as(out, WHY_ROW_EMPTY, row + 1);
 }
 
 static void why_place(const struct coloretto_state *s, const char *words, struct refusal *out)
 {
     int row = row_of(s, words, "place");
     if (row < 0)
-        refuse(out, "CO-7", "the card turned up goes to a row from 1 to %d (place 2)", s->rows);
+        refuse_as(out, WHY_PLACE, s->rows);
     else if (s->filled >> row & 1)
-        refuse(out, "CO-7", "row %d is full", row + 1);
+        refuse_as(out, WHY_ROW_FULL, row + 1);
     else
-        refuse(out, "CO-7", "row %d has been taken this round", row + 1);
+        refuse_as(out, WHY_ROW_TAKEN, row + 1);
 }
 
 static void why(const void *view, const char *words, struct refusal *out)
@@ -279,15 +277,12 @@ static bool read_start(const struct head *h, const struct json *j, int list,
 {
     int at = json_first(j, list), cards = coloretto_start_cards(h->seats), all = 0;
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != h->seats)
-        return refuse(why_not, "CO-6", "\"start\" must be a list for each of the %d seats",
-                      h->seats);
+        return refuse_as(why_not, WHY_START, h->seats);
     for (int seat = 0; seat < h->seats; seat++, at = json_after(j, at)) {
         int set, card = json_first(j, at);
         if (!coloretto_read_colours(j, at, &set) || json_count(j, at) != cards)
-            return refuse(why_not, "CO-4", "seat %d must start with %d cards of different colours",
-                          seat, cards);
-        if (set & all || set & ~d->colours)
-            return refuse(why_not, "CO-4", "all start cards are of different colours in play");
+            return refuse_as(why_not, WHY_START_CARDS, seat, cards);
+        if (set & all || set & ~d->colours) return refuse_as(why_not, WHY_START_COLOURS);
         all |= set;
         for (int n = 0; n < cards; n++, card = json_after(j, card))
             d->start[seat][n] = (uint8_t)coloretto_kind_of(j, card);
@@ -307,12 +302,10 @@ static bool read_supply(const struct head *h, const struct json *j, int list,
         size += left[kind];
     }
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != size)
-        return refuse(why_not, "CO-5", "the deck must be a list of %d cards", size);
+        return refuse_as(why_not, WHY_DECK_SIZE, size);
     for (int i = 0; i < size; i++, at = json_after(j, at)) {
         int kind = coloretto_kind_of(j, at);
-        if (kind < 0 || left[kind]-- == 0)
-            return refuse(why_not, "CO-1",
-                          "card %d of the deck is no card of this game, or one too many", i + 1);
+        if (kind < 0 || left[kind]-- == 0) return refuse_as(why_not, WHY_DECK_CARD, i + 1);
         d->deck[i] = (uint8_t)kind;
     }
     d->size = (uint8_t)size;
@@ -326,8 +319,7 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
     int gone, in_play = coloretto_colours_in_play(h->seats);
     if (!coloretto_read_colours(j, json_member(j, value, "out"), &gone) ||
         COLORETTO_COLOURS - bits_count((uint64_t)gone) != in_play)
-        return refuse(why_not, "CO-3", "\"out\" must list the %d colours not in play",
-                      COLORETTO_COLOURS - in_play);
+        return refuse_as(why_not, WHY_OUT, COLORETTO_COLOURS - in_play);
     d->colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
     return read_start(h, j, json_member(j, value, "start"), d, why_not) &&
            read_supply(h, j, json_member(j, value, "deck"), d, why_not);

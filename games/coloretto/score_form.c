@@ -1,5 +1,6 @@
 /* score_form.c - the score of a real table of Coloretto. */
 #include "games/coloretto/presentation.h"
+#include "games/coloretto/messages.h"
 
 /* CO-1: with the option one of the jokers is golden. */
 static int most_jokers(const struct head *h)
@@ -102,21 +103,18 @@ static bool read_collection(const struct coloretto_state *s, const struct json *
 {
     int at = json_first(j, object);
     *cards = 0;
-    if (object >= 0 && !json_is_kind(j, object, JSON_OBJECT))
-        return refuse(why_not, NULL,
-                      "\"cards\" must be an object such as {\"B\":6,\"+\":1,\"J\":1}");
+    if (object >= 0 && !json_is_kind(j, object, JSON_OBJECT)) return refuse_as(why_not, WHY_CARDS);
     for (int n = json_count(j, object); n > 0; n--, at = json_after(j, at + 1)) {
         int kind = coloretto_kind_of(j, at), count;
         if (kind < 0 || (kind < COLORETTO_COLOURS && !(s->colours >> kind & 1)))
-            return refuse(why_not, "CO-1", "cards are of the colours in play, +, J or *");
+            return refuse_as(why_not, WHY_CARD_KIND);
         int most = most_cards(&s->head, kind);
         if (!json_int(j, at + 1, &count) || count < 0 || count > most)
-            return refuse(why_not, "CO-1", "\"%c\" must be a whole number from 0 to %d",
-                          coloretto_letter[kind], most);
+            return refuse_as(why_not, WHY_CARD_COUNT, coloretto_letter[kind], most);
         *cards += (uint64_t)count * coloretto_one(kind);
     }
     int jokers = coloretto_count(*cards, COLORETTO_JOKER) + coloretto_count(*cards, COLORETTO_GOLD);
-    return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
+    return jokers <= COLORETTO_JOKERS || refuse_as(why_not, WHY_JOKERS);
 }
 
 /* CO-1, CO-18: no more cards of a kind lie on the whole table than there are. */
@@ -128,16 +126,12 @@ static bool check_table(const struct coloretto_state *s, int seats, struct refus
         for (int seat = 0; seat < seats; seat++) all += coloretto_count(s->cards[seat], kind);
         if (kind >= COLORETTO_JOKER) jokers += all;
         if (kind < COLORETTO_COLOURS) colours += all > 0;
-        if (all > most)
-            return refuse(why_not, "CO-1", "%d cards %c in all, but there are only %d", all,
-                          coloretto_letter[kind], most);
+        if (all > most) return refuse_as(why_not, WHY_CARDS_ALL, all, coloretto_letter[kind], most);
     }
     if (colours > most_colours(&s->head, seats))
-        return refuse(why_not, "CO-3", "cards of %d colours, but only %d are in play", colours,
-                      most_colours(&s->head, seats));
-    if (jokers && s->head.option[COLORETTO_LIMIT_ROWS])
-        return refuse(why_not, "CO-18", "limit cards are played without jokers");
-    return jokers <= COLORETTO_JOKERS || refuse(why_not, "CO-1", "there are only 3 jokers");
+        return refuse_as(why_not, WHY_COLOURS, colours, most_colours(&s->head, seats));
+    if (jokers && s->head.option[COLORETTO_LIMIT_ROWS]) return refuse_as(why_not, WHY_LIMIT_JOKERS);
+    return jokers <= COLORETTO_JOKERS || refuse_as(why_not, WHY_JOKERS);
 }
 
 static bool tally(const struct head *h, const struct json *j, int players, struct tally *out,
@@ -146,9 +140,9 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     struct coloretto_state s = {.head = *h};
     int gone = 0, at = json_first(j, players), list = json_member(j, 0, "out");
     if (list >= 0 && !coloretto_read_colours(j, list, &gone))
-        return refuse(why_not, "CO-3", "\"out\" must list colours not in play");
+        return refuse_as(why_not, WHY_OUT_LIST);
     if (bits_count((uint64_t)gone) > most_colours_out(h, out->seats))
-        return refuse(why_not, "CO-3", "\"out\" lists more colours than are not in play");
+        return refuse_as(why_not, WHY_OUT_MANY);
     s.colours = (uint8_t)(~gone & ((1 << COLORETTO_COLOURS) - 1));
     for (int seat = 0; seat < out->seats; seat++, at = json_after(j, at))
         if (!read_collection(&s, j, json_member(j, at, "cards"), &s.cards[seat], why_not))

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/define.h"
+#include "games/huzz/messages.h"
 #include "games/huzz/presentation.h"
 
 DEFINE_RULES(huzz, HUZZ)
@@ -67,22 +68,21 @@ static void why_draw(const struct huzz_state *s, const char *rule, const char *w
                      struct refusal *out)
 {
     if (strcmp(words, "draw") == 0)
-        refuse(out, "HU-8", "the pile is empty; take a card from the market");
+        refuse_as(out, WHY_PILE_EMPTY);
     else if (strncmp(words, "market ", 7) == 0)
-        refuse(out, "HU-8", "the market does not hold \"%.12s\"", words + 7);
+        refuse_as(out, WHY_NOT_ON_MARKET, words + 7);
     else if (s->head.phase == HUZZ_FREE)
-        refuse(out, rule, "you may take one card (draw, market 7), or pass");
+        refuse_by(out, rule, WHY_FREE);
     else
-        refuse(out, rule, "take a card now: draw, or one of the market (market 7)");
+        refuse_by(out, rule, WHY_TAKE_NOW);
 }
 
 static void why_play(const char *words, struct refusal *out)
 {
     if (strncmp(words, "play ", 5) == 0)
-        refuse(out, "HU-3", "your hand cannot lay \"%.12s\"; a set is written 4x3, 4x3+1 or Jx2",
-               words + 5);
+        refuse_as(out, WHY_CANNOT_LAY, words + 5);
     else
-        refuse(out, "HU-3", "lay a set: play, the value, x, how many (play 4x3)");
+        refuse_as(out, WHY_LAY_A_SET);
 }
 
 static void why(const void *view, const char *words, struct refusal *out)
@@ -90,11 +90,9 @@ static void why(const void *view, const char *words, struct refusal *out)
     const struct huzz_state *s = (const struct huzz_state *)view;
     switch (s->head.phase) {
     case HUZZ_PLAY: why_play(words, out); break;
-    case HUZZ_SHADOW_PHASE:
-        refuse(out, "HU-18", "a group of the shadow set must be stolen: shadow and its value");
-        break;
-    case HUZZ_STEAL: refuse(out, "HU-6", "the set must be stolen: keep it, or leave it"); break;
-    case HUZZ_VICTIM: refuse(out, "HU-7", "your set was robbed: recover it, or dump it"); break;
+    case HUZZ_SHADOW_PHASE: refuse_as(out, WHY_SHADOW); break;
+    case HUZZ_STEAL: refuse_as(out, WHY_STEAL); break;
+    case HUZZ_VICTIM: refuse_as(out, WHY_VICTIM); break;
     case HUZZ_FREE: why_draw(s, "HU-9", words, out); break;
     default: why_draw(s, "HU-8", words, out);
     }
@@ -131,14 +129,11 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
     for (int kind = 0; kind <= HUZZ_VALUES; kind++) left[kind] = kind ? HUZZ_COPIES : 0;
     left[HUZZ_JOKER] = size - HUZZ_VALUES * HUZZ_COPIES;
     if (!json_is_kind(j, list, JSON_ARRAY) || json_count(j, list) != size)
-        return refuse(why_not, h->seats == 2 ? "HU-15" : "HU-2",
-                      "the deck must be a list of %d cards", size);
+        return refuse_by(why_not, h->seats == 2 ? "HU-15" : "HU-2", WHY_DECK_SIZE, size);
     for (int i = 0; i < size; i++, at = json_after(j, at)) {
         char word[4];
         int kind = json_string(j, at, word, sizeof word) ? read_kind(word) : 0;
-        if (left[kind]-- <= 0)
-            return refuse(why_not, "HU-1",
-                          "card %d of the deck is no card of this game, or one too many", i + 1);
+        if (left[kind]-- <= 0) return refuse_as(why_not, WHY_DECK_CARD, i + 1);
         d->deck[i] = (uint8_t)kind;
     }
     return true;

@@ -1,5 +1,6 @@
 /* score_form.c - the score of a real table of Huzz egyet! (HU-12). */
 #include "games/huzz/presentation.h"
+#include "games/huzz/messages.h"
 
 static void fields(const struct head *h, struct form *out)
 {
@@ -19,8 +20,7 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
         if ((table >= 0 && !json_int(j, table, &laid)) ||
             (hand >= 0 && !json_int(j, hand, &held)) || laid < 0 || held < 0 ||
             laid + held > HUZZ_ALL)
-            return refuse(why_not, "HU-12",
-                          "\"table\" and \"hand\" must be numbers of cards, %d in all", HUZZ_ALL);
+            return refuse_as(why_not, WHY_COUNTS, HUZZ_ALL);
         tally_line(out, seat, (struct tally_part){"sets", 0, laid, 0, laid},
                    "cards on the table: %d", laid);
         tally_line(out, seat, (struct tally_part){"hand", 0, held, 0, -held}, "cards in hand: %d",
@@ -28,8 +28,7 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
         out->tie[seat] = -held;
         all += laid + held;
     }
-    return all <= HUZZ_ALL ||
-           refuse(why_not, "HU-1", "%d cards in all, but there are only %d", all, HUZZ_ALL);
+    return all <= HUZZ_ALL || refuse_as(why_not, WHY_CARDS_ALL, all, HUZZ_ALL);
 }
 
 static const char *const player_members[] = {"table", "hand", NULL};

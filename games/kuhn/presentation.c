@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/define.h"
+#include "games/kuhn/messages.h"
 
 DEFINE_RULES(kuhn, KUHN)
 
@@ -35,12 +36,11 @@ static void say(const void *view, int move, char words[WORDS_MAX])
 static void why(const void *view, const char *words, struct refusal *out)
 {
     if (head_of(view)->phase == KUHN_ANSWER)
-        refuse(out, "KU-4", "a bet is answered with fold or call, not \"%.20s\"", words);
+        refuse_as(out, WHY_ANSWER, words);
     else if (head_of(view)->seat == 0)
-        refuse(out, "KU-2", "the first seat says check or bet, not \"%.20s\"", words);
+        refuse_as(out, WHY_OPEN, words);
     else
-        refuse(out, "KU-3", "after a check the second seat says check or bet, not \"%.20s\"",
-               words);
+        refuse_as(out, WHY_SECOND, words);
 }
 
 /* ---- Scene: two cards, two heaps of chips, and the moves as buttons ------------------------ */
@@ -130,15 +130,14 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
         at = json_first(j, list);
     unsigned seen = 0;
     if (json_count(j, list) != cards || !json_is_kind(j, list, JSON_ARRAY))
-        return refuse(why_not, "KU-1", "the deck must be a list of %d cards", cards);
+        return refuse_as(why_not, WHY_DECK_SIZE, cards);
     for (int i = 0; i < cards; i++, at = json_after(j, at)) {
         char word[4] = "";
         bool read =
             json_string(j, at, word, sizeof word) && strspn(word, "0123456789") == strlen(word);
         int card = read && word[0] != '0' ? (int)strtol(word, NULL, 10) : 0;
         if (card < 1 || card > cards || seen >> card & 1)
-            return refuse(why_not, "KU-1", "card %d of the deck is missing, wrong or doubled",
-                          i + 1);
+            return refuse_as(why_not, WHY_DECK_CARD, i + 1);
         seen |= 1u << card;
         d->deck[i] = (uint8_t)card;
     }

@@ -1,5 +1,6 @@
 /* score_form.c - the score of a real table of Kuhn poker (KU-5). */
 #include "games/kuhn/presentation.h"
+#include "games/kuhn/messages.h"
 
 #include <stdlib.h>
 
@@ -17,8 +18,7 @@ static bool tally(const struct head *h, const struct json *j, int players, struc
     if (out->seats != KUHN_SEATS || !json_int(j, json_member(j, first, "won"), &won[0]) ||
         !json_int(j, json_member(j, json_after(j, first), "won"), &won[1]) ||
         won[0] + won[1] != 0 || abs(won[0]) < 1 || abs(won[0]) > 2)
-        return refuse(why_not, "KU-5",
-                      "two players, each with \"won\": one or two chips, one loses them");
+        return refuse_as(why_not, WHY_WON);
     for (int seat = 0; seat < KUHN_SEATS; seat++)
         tally_line(out, seat, (struct tally_part){"chips", 0, won[seat], 0, won[seat]}, "chips: %d",
                    won[seat]);

@@ -8,6 +8,7 @@
 #include "engine/preview.h"
 #include "tests/support/every_game.h"
 #include "tests/support/laws.h"
+#include "tests/support/told.h"
 
 enum { GAMES_SHORT = 24, GAMES_LONG = 2000 };
 
@@ -97,6 +98,7 @@ static void law_refusals(const struct law_subject *l)
         if (game_find(l->game, &view, nonsense[i]) >= 0) continue;
         l->game->why(&view, nonsense[i], &why);
         assert_true(why.text[0] && why.rule[0]);
+        assert_told(&why, __FILE__, __LINE__);
     }
 }
 

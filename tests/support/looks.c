@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tests/support/told.h"
+
 static const struct head *head_at(const struct test_table *t)
 {
     return head_of(match_truth(&t->match));
@@ -55,7 +57,7 @@ void table_refused(struct test_table *t, const char *words, const char *rule, co
         _fail(file, line);
     }
     expect_text(words, why.rule, rule, file, line);
-    assert_true(strlen(why.text) > 8);
+    assert_told(&why, file, line);
     assert_int_equal(plies, t->match.plies);
     assert_memory_equal(&before, match_truth(&t->match), sizeof before);
 }
@@ -183,6 +185,7 @@ void table_tally(const struct setting *setting, const char *players, const int s
         expect_numbers(tally.score, score, tally.seats, file, line);
     else
         expect_text(why.text, why.rule, rule, file, line);
+    if (!score) assert_told(&why, file, line);
 }
 
 void table_unsuited(int seats, const struct setting *setting, const char *rule, const char *file,
@@ -195,6 +198,7 @@ void table_unsuited(int seats, const struct setting *setting, const char *rule, 
     bool suits = match_suits(&m, &why);
     match_close(&m);
     expect_text(setting->options, suits ? "suits" : why.rule, rule, file, line);
+    if (!suits) assert_told(&why, file, line);
 }
 
 /* ---- What lies on the table ---------------------------------------------------------------- */
@@ -315,6 +319,7 @@ void table_spoilt(const struct test_table *t, const char *from, const char *to, 
         _fail(file, line);
     }
     if (rule) expect_text(to, fault.why.rule, rule, file, line);
+    assert_told(&fault.why, file, line);
 }
 
 void table_again(const struct test_table *t, const char *from, const char *to,
