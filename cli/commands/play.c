@@ -15,12 +15,12 @@ static struct {
     const char *seed, *bots, *save;
     struct string_list set;
     bool plain;
-} args = {.bots = "expert"};
+} args = {.seat = 1, .bots = "expert"};
 
 static const struct flag flags[] = {
     {"seats", FLAG_NUMBER, "N", "seats in play (default: the fewest)", &args.seats, 1, SEATS_MAX},
-    {"seat", FLAG_NUMBER, "K", "your seat, from 0 (default 0, which begins)", &args.seat, 0,
-     SEATS_MAX - 1},
+    {"seat", FLAG_NUMBER, "K", "your seat, from 1 (default 1, which begins)", &args.seat, 1,
+     SEATS_MAX},
     {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make deal and bots (default: random)",
      &args.seed, 0, 0},
     {"set", FLAG_LIST, "OPTION=VALUE", "set an option of the game; may be repeated", &args.set, 0,
@@ -114,18 +114,18 @@ static enum status set_up(struct session *s, const struct game *game)
     uint8_t seed[SEED_BYTES];
     struct match *m = &s->match;
     enum status status = open_match(m, game, args.seats, &args.set);
-    if (status == STATUS_OK && args.seat >= m->setup.seats)
+    if (status == STATUS_OK && args.seat > m->setup.seats)
         status = report_error(STATUS_USAGE, "there is no seat %ld at a table of %d; the last is %d",
-                              args.seat, m->setup.seats, m->setup.seats - 1);
+                              args.seat, m->setup.seats, m->setup.seats);
     if (status == STATUS_OK) status = read_bots(args.bots, m->setup.seats - 1, s->bot);
     /* Better to learn before the game than after it that a file cannot be written. */
     if (status == STATUS_OK && args.save) status = outfile_check("save", args.save);
     if (status == STATUS_OK) status = choose_seed(seed);
     if (status != STATUS_OK) return status;
-    move_bots_up(s, (int)args.seat);
-    name_seats(m, (int)args.seat);
+    move_bots_up(s, (int)args.seat - 1);
+    name_seats(m, (int)args.seat - 1);
     match_deal(m, seed);
-    session_begin(s, (int)args.seat);
+    session_begin(s, (int)args.seat - 1);
     s->save_path = args.save;
     return STATUS_OK;
 }
@@ -165,7 +165,7 @@ static void print_result(struct session *s)
     for (int seat = 0; seat < m->setup.seats; seat++) {
         bool won = result.winners >> seat & 1;
         terminal_print(&s->terminal, won ? STYLE_BOLD : STYLE_PLAIN, "%s%d %s %d%s",
-                       seat ? "   " : " ", seat, seat_name(m, seat), (int)result.score[seat],
+                       seat ? "   " : " ", seat + 1, seat_name(m, seat), (int)result.score[seat],
                        won ? " *" : "");
     }
     terminal_newline(&s->terminal);

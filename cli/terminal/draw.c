@@ -32,7 +32,7 @@ static void draw_on_space(const struct layout *l, const struct piece *p)
         terminal_symbol(l->terminal, style, symbol);
     else
         terminal_print(l->terminal, style, "%s", p->thing);
-    terminal_print(l->terminal, style, "%d", p->owner);
+    terminal_print(l->terminal, style, "%d", p->owner + 1);
 }
 
 static void draw_space(const struct layout *l, int place, int slot, enum style style)
@@ -122,7 +122,7 @@ static void draw_seat_headings(const struct layout *l)
     for (int seat = 0; seat < l->seats; seat++) {
         bool to_move = head->phase != OVER && head->seat == seat;
         move_to_seat(l, seat);
-        terminal_print(l->terminal, to_move ? STYLE_BOLD : STYLE_PLAIN, "%d %.*s", seat,
+        terminal_print(l->terminal, to_move ? STYLE_BOLD : STYLE_PLAIN, "%d %.*s", seat + 1,
                        l->seat_width - 3, seat_name(l->match, seat));
     }
     terminal_newline(l->terminal);

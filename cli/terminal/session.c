@@ -23,7 +23,7 @@ void session_begin(struct session *s, int seat)
     s->seat = seat;
     match_commit(&s->match, commit);
     text_add(&s->recent, " %s - you are seat %d of %d; type \"help\" for help\n commit ",
-             s->match.game->name, seat, s->match.setup.seats);
+             s->match.game->name, seat + 1, s->match.setup.seats);
     text_add_hex(&s->recent, commit, sizeof commit);
     s->recent_seat = NOBODY;
     bot_seed(match_seed(&s->match), s->bot_seed);
@@ -44,7 +44,7 @@ static void add_recent(struct session *s, int seat, const char *words)
 {
     char who[NAME_MAX_BYTES + 24];
     int length = (int)strlen(words) + 2;
-    snprintf(who, sizeof who, " seat %d (%s): ", seat, seat_name(&s->match, seat));
+    snprintf(who, sizeof who, " seat %d (%s): ", seat + 1, seat_name(&s->match, seat));
     if (s->recent_seat != seat) {
         text_add(&s->recent, "%s%s%s", s->recent.length ? "\n" : "", who, words);
         s->recent_column = (int)strlen(who) + length;
@@ -145,7 +145,8 @@ static enum next_step do_score(struct session *s, const char *rest)
     match_view(&s->match, s->seat, &view);
     s->match.game->score(&view, &result);
     for (int seat = 0; seat < s->match.setup.seats; seat++)
-        printf(" seat %d (%s): %d\n", seat, seat_name(&s->match, seat), (int)result.score[seat]);
+        printf(" seat %d (%s): %d\n", seat + 1, seat_name(&s->match, seat),
+               (int)result.score[seat]);
     return NEXT_PROMPT;
 }
 

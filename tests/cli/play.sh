@@ -29,7 +29,7 @@ first_moves() {
 for game in keltis keltis-cards coloretto huzz; do
     for seats in 2 3 4; do
         check "$game with $seats seats to the end" first_moves $game --seats $seats \
-            --seat $((seats - 1)) --seed "whole game"
+            --seat $seats --seed "whole game"
     done
 done
 check 'keltis with options to the end' first_moves keltis --set layout=random --set stall_limit=3
@@ -43,7 +43,7 @@ said_before() {
     [ "$(sed -n 2p "$scratch/screen")" = " commit $commit" ]
 }
 check 'the commit is shown before the first move' said_before
-check 'the moves of the others are told' shows ' seat 1 (random): discard Y5, draw' \
+check 'the moves of the others are told' shows ' seat 2 (random): discard Y5, draw' \
     'discard B2\ndraw\n' keltis --seed 3
 check 'only those since the last turn' test \
     "$(play '1\n1\n1\ntable\n' keltis --seed 3 | grep -c '^ commit')" = 2
@@ -52,7 +52,7 @@ check 'the same seed gives the same game' test \
 check 'without a seed every deal is another' test "$(play '' keltis)" != "$(play '' keltis)"
 
 # ---- Moves in words ----
-# With the seed 3 the hand is B2 B9 R4 R5 V4 V7 V9 Y9; of seat 2 of 4, it has V10 but not V1.
+# With the seed 3 the hand is B2 B9 R4 R5 V4 V7 V9 Y9; of seat 3 of 4, it has V10 but not V1.
 
 check 'a move in words' shows 'R 4' 'play R4 small\n' keltis --seed 3
 check 'a move in small letters' shows 'R 4' 'PLAY r4 SMALL\n' keltis --seed 3
@@ -60,7 +60,7 @@ check 'a move cut short' shows 'R 4' '  p   r4  s \n' keltis --seed 3
 check 'a move that may be two' shows 'Which one?  11 play R4 big  19 play R4 small' 'p r4\n' keltis --seed 3
 check 'Enter makes the only move' shows 'deck 62' 'discard B2\n\n' keltis --seed 3
 check 'a number is never cut: V1 is not V10' shows 'KB-8: V1 is not in your hand' \
-    'discard v1\n' keltis --seed 3 --seats 4 --seat 2
+    'discard v1\n' keltis --seed 3 --seats 4 --seat 3
 check 'a refused move tells its clause' shows 'KB-10: A figure is big or small, not "tall"' \
     'play R4 tall\n' keltis --seed 3
 check 'a card not in hand is refused' shows 'KB-8: G7 is not in your hand' 'play g7 big\n' keltis --seed 3
@@ -81,7 +81,7 @@ check 'undo of a draw: something was learnt' shows 'you have learnt something fr
 check 'undo before any move' shows 'There is no move to undo yet' 'undo\n' keltis
 check 'help lists what can be typed' shows 'take back your last move' 'help\n' keltis
 check 'rules tells where they are' shows 'pakli rules keltis-cards' 'rules\n' keltis-cards
-check 'score of the moment' shows ' seat 1 (random): -4' 'score\n' keltis
+check 'score of the moment' shows ' seat 2 (random): -4' 'score\n' keltis
 check 'moves lists them again' test "$(play 'moves\n' keltis | grep -c '^ discard ')" = 2
 check 'table shows it again' test "$(play 'table\n' keltis | grep -c '^ deck 64 ')" = 2
 check 'quit leaves' shows 'Goodbye' 'quit\nplay R4 small\n' keltis
@@ -186,7 +186,7 @@ fi
 refuses 'without a game and a terminal' 2 'name a game' "$PAKLI" play
 refuses 'an unknown game' 2 'no game "chess"' "$PAKLI" play chess
 refuses 'too many seats' 2 '2 to 4 seats, not 5' "$PAKLI" play keltis --seats 5
-refuses 'a seat that is not there' 2 'no seat 2 at a table of 2' "$PAKLI" play keltis --seat 2
+refuses 'a seat that is not there' 2 'no seat 3 at a table of 2' "$PAKLI" play keltis --seat 3
 refuses 'a seat that is no number' 2 '--seat takes a whole number' "$PAKLI" play keltis --seat me
 refuses 'an unknown bot' 2 'no bot "clever"' "$PAKLI" play keltis --bots clever
 refuses 'an unknown option' 2 'weather' "$PAKLI" play keltis --set weather=fine
