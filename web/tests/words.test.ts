@@ -93,6 +93,14 @@ describe.each(folders)("words of %s", (_, folder, sources) => {
     });
 });
 
+describe.each(languages)("percent in %s", (lang) => {
+    const sign = new Intl.NumberFormat(lang, { style: "percent" }).format(0).slice(1);
+    it.each(folders)("stands behind a number as the language writes it: %s", (_, folder) => {
+        for (const [key, text] of Object.entries(read(folder, lang)))
+            for (const [found] of text.matchAll(/\s*%/g)) expect(found, key).toBe(sign);
+    });
+});
+
 const withOptions = catalogue.games.filter(({ id }) =>
     existsSync(join(root, "games", id, "options")),
 );
