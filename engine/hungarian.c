@@ -40,22 +40,25 @@ enum harmony { BACK, FRONT, ROUNDED };
 struct ending {
     enum harmony harmony;
     const char *accusative;
+    const char *adjective; /* makes a noun of a number: 5-ös */
 };
 
 /* By the last digit, which is spoken last: nulla, egy, kettő ... kilenc. */
 static const struct ending ones[] = {
-    {BACK, "-t"},     {FRONT, "-et"}, {ROUNDED, "-t"}, {BACK, "-at"}, {FRONT, "-et"},
-    {ROUNDED, "-öt"}, {BACK, "-ot"},  {FRONT, "-et"},  {BACK, "-at"}, {FRONT, "-et"},
+    {BACK, "-t", "-s"},    {FRONT, "-et", "-es"},   {ROUNDED, "-t", "-es"}, {BACK, "-at", "-as"},
+    {FRONT, "-et", "-es"}, {ROUNDED, "-öt", "-ös"}, {BACK, "-ot", "-os"},   {FRONT, "-et", "-es"},
+    {BACK, "-at", "-as"},  {FRONT, "-et", "-es"},
 };
 /* By the digit before a zero: (száz), tíz, húsz ... kilencven. */
 static const struct ending tens[] = {
-    {BACK, "-at"},  {FRONT, "-et"}, {BACK, "-at"},  {BACK, "-at"}, {FRONT, "-et"},
-    {FRONT, "-et"}, {BACK, "-at"},  {FRONT, "-et"}, {BACK, "-at"}, {FRONT, "-et"},
+    {BACK, "-at", "-as"},  {FRONT, "-et", "-es"}, {BACK, "-at", "-as"}, {BACK, "-at", "-as"},
+    {FRONT, "-et", "-es"}, {FRONT, "-et", "-es"}, {BACK, "-at", "-as"}, {FRONT, "-et", "-es"},
+    {BACK, "-at", "-as"},  {FRONT, "-et", "-es"},
 };
 
 static struct ending number_ending(const char *digits, size_t length)
 {
-    static const struct ending thousand = {FRONT, "-et"}, million = {BACK, "-t"};
+    static const struct ending thousand = {FRONT, "-et", "-es"}, million = {BACK, "-t", "-s"};
     size_t zeros = 0;
     while (zeros + 1 < length && digits[length - 1 - zeros] == '0') zeros++;
     if (zeros >= 6) return million;
@@ -79,7 +82,11 @@ static enum harmony word_harmony(const char *word)
 static struct ending word_ending(const char *word)
 {
     enum harmony harmony = word_harmony(word);
-    return (struct ending){harmony, harmony == BACK ? "-ot" : harmony == FRONT ? "-et" : "-öt"};
+    return (struct ending){harmony,
+                           harmony == BACK    ? "-ot"
+                           : harmony == FRONT ? "-et"
+                                              : "-öt",
+                           ""};
 }
 
 static struct ending ending_of(const char *word)
@@ -93,20 +100,31 @@ static struct ending ending_of(const char *word)
 }
 
 /* The form of that number among those with slashes between them, or the last there is. */
-static void add_form(const char *forms, size_t length, int number, struct text *out)
+static void add_form(const char *forms, size_t length, int number, bool hyphen, struct text *out)
 {
     const char *end = forms + length, *slash;
     while (number-- > 0 && (slash = (const char *)memchr(forms, '/', (size_t)(end - forms))))
         forms = slash + 1;
     slash = (const char *)memchr(forms, '/', (size_t)(end - forms));
+    if (!hyphen) forms++;
     text_add_bytes(out, forms, (size_t)((slash ? slash : end) - forms));
+}
+
+/* "5-ös" has its hyphen already: "5-öst", "5-ösben". */
+static bool is_noun_of_number(const char *word)
+{
+    const char *hyphen = strrchr(word, '-');
+    return hyphen && !strchr(hyphen, ' ') && word[strlen(word) - 1] == 's';
 }
 
 void hungarian_add_suffix(const char *word, const char *suffixes, size_t length, struct text *out)
 {
     struct ending ending = ending_of(word);
+    bool noun = is_noun_of_number(word);
     if (length == 2 && memcmp(suffixes, "-t", 2) == 0)
-        text_add(out, "%s", ending.accusative);
+        text_add(out, "%s", noun ? "t" : ending.accusative);
+    else if (length == 2 && memcmp(suffixes, "-s", 2) == 0)
+        text_add(out, "%s", ending.adjective);
     else
-        add_form(suffixes, length, (int)ending.harmony, out);
+        add_form(suffixes, length, (int)ending.harmony, !noun, out);
 }

@@ -220,8 +220,8 @@ static void add_choice(const char *forms, size_t length, const char *keyword, st
 
 static void add_hungarian(const char *form, size_t length, const char *said, struct text *out)
 {
-    bool article = strncmp(form, "az", 2) == 0;
-    if (article) text_add(out, "%s ", hungarian_takes_az(said) ? "az" : "a");
+    bool article = (form[0] == 'a' || form[0] == 'A') && form[1] == 'z';
+    if (article) text_add(out, "%c%s ", form[0], hungarian_takes_az(said) ? "z" : "");
     text_add(out, "%s", said);
     if (article) form += 2, length -= 2;
     if (length) hungarian_add_suffix(said, form, length, out);

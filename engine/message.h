@@ -24,7 +24,10 @@
  *     {n:card|cards}                           the first for one, the second for more
  *     {way:rising=emelkedő|falling=csökkenő}   the words for one of several keywords
  *     {n:az}, {n:-t}, {n:az-t}                 in Hungarian the article before the value, the
- *                                              accusative, or both: "az 5-öt"
+ *                                              accusative, or both: "az 5-öt"; {n:Az} at the
+ *                                              beginning of a sentence
+ *     {n:-s}                                   in Hungarian the noun of a number: "5-ös";
+ *                                              a word stays as it is
  *     {n:-ban/-ben}, {n:-hoz/-hez/-höz}        in Hungarian the suffix that goes with the value
  *
  * The page says messages by the same rules: web/src/app/format.ts. The WebAssembly engine has only

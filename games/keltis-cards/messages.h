@@ -64,7 +64,7 @@
 
 #define WHY_WISH_PAIR \
     MESSAGE("keltis-cards.wish_pair", "KC-6", "value=%d value2=%d", \
-        "kívánságkőért két egyforma értékű lap kell, nem {value} és {value2}", \
+        "kívánságkőért két azonos értékű lap kell, nem {value} és {value2}", \
         "voor een wenssteen heb je twee kaarten van dezelfde waarde nodig, niet {value} " \
         "en {value2}", \
         "a wish takes two cards of the same value, not {value} and {value2}", \
@@ -73,14 +73,14 @@
 
 #define WHY_NO_WISH_STONE \
     MESSAGE("keltis-cards.no_wish_stone", "KC-6", "value=%d", \
-        "nincs {value} értékű kívánságkő", \
+        "nincs {value:-s} kívánságkő", \
         "er is geen wenssteen {value}", \
         "there is no wish stone {value}", \
         "es gibt keinen Wunschstein {value}")
 
 #define WHY_WISH_TAKEN \
     MESSAGE("keltis-cards.wish_taken", "KC-6", "value=%d", \
-        "{value:az} értékű kívánságkövet már elvitték", \
+        "{value:az-s} kívánságkövet már elvitték", \
         "wenssteen {value} is al weg", \
         "wish stone {value} has been taken", \
         "der Wunschstein {value} ist schon weg")
@@ -101,7 +101,7 @@
 
 #define WHY_PLAY_FIRST \
     MESSAGE("keltis-cards.play_first", "KC-5", "", \
-        "először tegyél le vagy dobj el egy lapot, vagy kérj kívánságkövet", \
+        "először rakj le vagy dobj el egy lapot, vagy kérj kívánságkövet", \
         "leg eerst een kaart aan, leg er een af of neem een wenssteen", \
         "first lay a card (play R5), discard one (discard R5) or wish (wish G5 R5)", \
         "lege zuerst eine Karte aus, wirf eine ab oder nimm einen Wunschstein")

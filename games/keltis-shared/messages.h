@@ -28,7 +28,7 @@
 
 #define WHY_COLUMN_DIRECTION \
     MESSAGE("keltis.column_direction", "KB-9", "colour=%s way=%s value=%d last=%d", \
-        "{colour:az} oszlopod {way:rising=növekvő|falling=csökkenő}: {last:az} után nem " \
+        "{colour:az} oszlopod {way:rising=növekvő|falling=csökkenő}: {last:az-s} után nem " \
         "rakhatsz {value:-t}", \
         "je {colour} kolom {way:rising=loopt op|falling=loopt af}: na {last} past geen " \
         "{value}", \
@@ -38,7 +38,7 @@
 
 #define WHY_ROW_DIRECTION \
     MESSAGE("keltis.row_direction", "KC-7", "colour=%s way=%s value=%d last=%d", \
-        "{colour:az} sorod {way:rising=növekvő|falling=csökkenő}: {last:az} után nem " \
+        "{colour:az} sorod {way:rising=növekvő|falling=csökkenő}: {last:az-s} után nem " \
         "rakhatsz {value:-t}", \
         "je {colour} rij {way:rising=loopt op|falling=loopt af}: na {last} past geen " \
         "{value}", \

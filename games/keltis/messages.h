@@ -21,7 +21,7 @@
 
 #define WHY_FIGURE_WANTED \
     MESSAGE("keltis.figure_wanted", "", "colour=%s", \
-        "{colour:az} ösvényen még nincs figurád; válaszd a nagyot vagy egy kicsit", \
+        "{colour:az} ösvényen még nincs figurád; válaszd a nagyot vagy egy kis figurát", \
         "op het {colour} pad staat nog geen figuur van je; kies de grote of een kleine", \
         "no figure of yours is on the {colour} path; add big or small", \
         "auf dem {colour}n Pfad steht noch keine Figur von dir; wähle die große oder eine " \
@@ -46,7 +46,7 @@
 
 #define WHY_PLAY_FIRST \
     MESSAGE("keltis.play_first", "KB-8", "", \
-        "először tegyél le vagy dobj el egy lapot", \
+        "először rakj le vagy dobj el egy lapot", \
         "leg eerst een kaart aan of leg er een af", \
         "first lay a card (play R5) or discard one (discard R5)", \
         "lege zuerst eine Karte aus oder wirf eine ab")

@@ -91,7 +91,9 @@ describe("toBlocks", () => {
     });
     it("marks readings that are ours, in every language", () => {
         for (const mark of ["We play", "Nálunk", "Bij ons", "Bei uns"])
-            expect(toHtml(`**${mark}** so.`)).toBe(`<p><strong class="ours">${mark}</strong> so.</p>`);
+            expect(toHtml(`**${mark}** so.`)).toBe(
+                `<p><strong class="ours">${mark}</strong> so.</p>`,
+            );
     });
     it("leads to the sentence of a clause, not to where it is only spoken of", () => {
         const html = toHtml(

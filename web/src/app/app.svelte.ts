@@ -27,7 +27,7 @@ class App {
     /** Shows all words in a language; `failed` is called when they could not be loaded at once. */
     async setLanguage(language: Language, failed?: () => void): Promise<void> {
         const strings = await loadWords(language, failed);
-        this.#translate = translator(strings);
+        this.#translate = translator(strings, language);
         this.language = language;
         document.documentElement.lang = language;
     }

@@ -22,30 +22,35 @@ export function article(said: string): "a" | "az" {
 const ones = "0120120101";
 const tens = "0100110101";
 const accusatives = ["t", "et", "t", "at", "et", "öt", "ot", "et", "at", "et"];
+const adjectives = ["s", "es", "es", "as", "es", "ös", "os", "es", "as", "es"];
 
-/** The harmony of a number and its accusative. */
-function numberEnding(digits: string): [harmony: number, accusative: string] {
+/** How a word or number ends: its harmony, its accusative, and what makes a noun of a number. */
+type Ending = [harmony: number, accusative: string, adjective: string];
+
+function numberEnding(digits: string): Ending {
     const zeros = digits.length > 1 ? /0*$/.exec(digits)![0].length : 0;
-    if (zeros >= 6) return [0, "t"];
-    if (zeros >= 3) return [1, "et"];
-    const ten = zeros === 2 ? 0 : Number(digits.at(-2));
-    const harmony = Number(zeros ? tens[ten] : ones[Number(digits.at(-1))]);
-    return [harmony, zeros ? (harmony ? "et" : "at") : accusatives[Number(digits.at(-1))]!];
+    if (zeros >= 6) return [0, "t", "s"];
+    if (zeros >= 3) return [1, "et", "es"];
+    const last = Number(digits.at(zeros === 1 ? -2 : -1));
+    if (!zeros) return [Number(ones[last]), accusatives[last]!, adjectives[last]!];
+    return tens[last] === "1" ? [1, "et", "es"] : [0, "at", "as"];
 }
 
-function wordEnding(word: string): [harmony: number, accusative: string] {
+function wordEnding(word: string): Ending {
     const vowel = word.match(/[aouáóúeéöüőű]/gi)?.at(-1) ?? "e";
     const harmony = /[aouáóú]/i.test(vowel) ? 0 : /[eé]/i.test(vowel) ? 1 : 2;
-    return [harmony, ["ot", "et", "öt"][harmony]!];
+    return [harmony, ["ot", "et", "öt"][harmony]!, ""];
 }
 
-/** The one of "-t", "-ban/-ben" or "-hoz/-hez/-höz" that goes with a word or number. */
+/** The one of "-t", "-s", "-ban/-ben" or "-hoz/-hez/-höz" that goes with a word or number. */
 export function suffix(said: string, forms: string): string {
     const digits = /(\d+)[^\p{L}\d]*$/u.exec(said)?.[1];
-    const [harmony, accusative] = digits ? numberEnding(digits) : wordEnding(said);
-    if (forms === "-t") return `-${accusative}`;
+    const [harmony, accusative, adjective] = digits ? numberEnding(digits) : wordEnding(said);
+    const noun = /-\p{L}*s$/u.test(said); // "5-ös" has its hyphen already: "5-öst", "5-ösben"
+    if (forms === "-t") return noun ? "t" : `-${accusative}`;
+    if (forms === "-s") return adjective && `-${adjective}`;
     const all = forms.split("/");
-    return all[harmony] ?? all.at(-1)!;
+    return (all[harmony] ?? all.at(-1)!).slice(noun ? 1 : 0);
 }
 
 // ---- What stands in braces ----
@@ -55,22 +60,30 @@ function choose(forms: string[], said: string): string {
     return found?.slice(said.length + 1) ?? "";
 }
 
-function shape(said: string, form: string, lang: string): string {
+function shape(said: string, form: string, lang: string, written?: string): string {
     const forms = form.split("|");
     if (form.includes("=")) return choose(forms, said);
     if (forms.length > 1) return forms[pluralOf(Number(said), lang)]!;
-    const [before, after] = form.startsWith("az") ? [`${article(said)} `, form.slice(2)] : ["", form];
-    return before + said + (after && suffix(said, after));
+    const [, az = "", after = ""] = /^(az)?(.*)$/i.exec(form)!;
+    const before = az && `${az[0]}${article(said).slice(1)} `;
+    return before + (written ?? said) + (after && suffix(said, after));
 }
 
 const pluralOf = (n: number, lang: string) =>
     new Intl.PluralRules(lang).select(n) === "one" ? 0 : 1;
+
+/** A number as the language prints it: thousands apart, and a true minus. */
+const printed = (value: number, lang: string): string =>
+    value >= 0 && value < 1000 && Number.isInteger(value)
+        ? String(value)
+        : new Intl.NumberFormat(lang).format(value).replace("-", "−");
 
 /** A sentence with its values put in; what has no value stays as it is. */
 export function fill(text: string, values: Values, lang = "en"): string {
     return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, form?: string) => {
         const value = values[name];
         if (value === undefined) return whole;
-        return form ? shape(String(value), form, lang) : String(value);
+        const written = typeof value === "number" ? printed(value, lang) : value;
+        return form ? shape(String(value), form, lang, written) : written;
     });
 }

@@ -33,7 +33,7 @@ export async function loadGameWords(
 ): Promise<Translate> {
     const { words } = manifestOf(game);
     const load = words && (await loadPart(words)).default[part];
-    return translator(load ? (await loadPart(() => load(lang))).default : {});
+    return translator(load ? (await loadPart(() => load(lang))).default : {}, lang);
 }
 
 /** A colour or kind of cards in the words of its game's skin: "red", "joker"; else its letter. */

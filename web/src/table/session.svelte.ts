@@ -185,7 +185,7 @@ export class Session {
     async loadWords(skin = this.skin): Promise<void> {
         if (!skin) return;
         const { language } = settings;
-        this.skinWords = translator((await loadPart(() => skin.words(language))).default);
+        this.skinWords = translator((await loadPart(() => skin.words(language))).default, language);
         this.language = language;
     }
 
