@@ -42,10 +42,10 @@
 
 #define WHY_HINT_MATCH \
     MESSAGE("bots.hint_match", "", "", \
-        "ez egy több játékból álló mérkőzés; add meg az egyik játék leírását", \
+        "ez egy több játékból álló mérkőzés; add meg az egyik játék jegyzőkönyvét", \
         "dit is een wedstrijd over meer spellen; geef het verslag van één ervan", \
         "it is a match over several games; give the record of one of them", \
-        "das ist ein Match über mehrere Spiele; gib die Aufzeichnung eines davon")
+        "das ist ein Match über mehrere Spiele; gib das Protokoll eines davon an")
 
 #define WHY_HINT_OVER \
     MESSAGE("bots.hint_over", "", "", \

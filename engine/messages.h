@@ -205,10 +205,10 @@
 
 #define WHY_RECORD \
     MESSAGE("engine.record", "", "", \
-        "a játszma leírása egy JSON-objektum", \
+        "egy játék jegyzőkönyve JSON-objektum", \
         "een partijverslag is een JSON-object", \
         "a record is a JSON object", \
-        "eine Aufzeichnung ist ein JSON-Objekt")
+        "ein Protokoll ist ein JSON-Objekt")
 
 #define WHY_FORMAT \
     MESSAGE("engine.format", "", "name=%s", \
@@ -376,18 +376,18 @@
 
 #define WHY_NO_SEED \
     MESSAGE("engine.no_seed", "", "", \
-        "a leírásban nincs mag, ezért az osztás nem ellenőrizhető", \
+        "a jegyzőkönyvben nincs mag, ezért az osztás nem ellenőrizhető", \
         "het verslag heeft geen startwaarde, dus het delen is niet te controleren", \
         "the record has no seed, so its deal cannot be verified", \
-        "die Aufzeichnung hat keinen Startwert, also lässt sich die Verteilung nicht " \
+        "das Protokoll hat keinen Startwert, also lässt sich die Verteilung nicht " \
         "prüfen")
 
 #define WHY_NO_COMMIT \
     MESSAGE("engine.no_commit", "", "", \
-        "a leírásban nincs pecsét, amelyhez a magot mérni lehetne", \
+        "a jegyzőkönyvben nincs pecsét, amelyhez a magot mérni lehetne", \
         "het verslag heeft geen zegel om de startwaarde aan te toetsen", \
         "the record has no commit to hold the seed against", \
-        "die Aufzeichnung hat kein Siegel, an dem sich der Startwert messen lässt")
+        "das Protokoll hat kein Siegel, an dem sich der Startwert messen lässt")
 
 #define WHY_SEED_OTHER_DEAL \
     MESSAGE("engine.seed_other_deal", "", "", \

@@ -42,17 +42,17 @@
 
 #define WHY_LAY_A_SET \
     MESSAGE("huzz.lay_a_set", "HU-3", "", \
-        "tegyél le egy szettet: egyforma számokat, akár jokerrel", \
+        "rakj le egy szettet: azonos értékű lapokat, akár jokerrel", \
         "leg een set: gelijke getallen, eventueel met jokers", \
         "lay a set: play, the value, x, how many (play 4x3)", \
         "lege einen Satz: gleiche Zahlen, auch mit Jokern")
 
 #define WHY_SHADOW \
     MESSAGE("huzz.shadow", "HU-18", "", \
-        "az árnyékszettből el kell vinned egy csoportot: válaszd ki, melyiket", \
-        "je moet een groep uit de schaduwset stelen: kies welke", \
+        "az árnyékkészletből el kell lopnod egy szettet: válaszd ki, melyiket", \
+        "je moet een set uit de schaduwset stelen: kies welke", \
         "a group of the shadow set must be stolen: shadow and its value", \
-        "du musst eine Gruppe aus dem Schattensatz stehlen: wähle, welche")
+        "du musst einen Satz aus dem Schattensatz stehlen: wähle, welchen")
 
 #define WHY_STEAL \
     MESSAGE("huzz.steal", "HU-6", "", \

@@ -2,7 +2,7 @@
 
 The texts are the words of the page (web/src/**/LANG.json), rule pages (games/*/rules.LANG.md) and the
 sentences in four languages of the C sources (MESSAGE, REASON, WORDS and the like, in the order hu, nl, en, de).
-Code in backquotes is not a text. Prints TAP."""
+Code in backquotes is not a text, and English messages of the engine are part of its formats. Prints TAP."""
 import collections
 import json
 import pathlib
@@ -11,7 +11,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGES = ['hu', 'nl', 'en', 'de']
-Stray = collections.namedtuple('Stray', 'idea language game term pattern')
+Stray = collections.namedtuple('Stray', 'idea language place term pattern')
 Text = collections.namedtuple('Text', 'where language game words')
 
 
@@ -21,9 +21,9 @@ def strays():
     for line in (ROOT / 'tests/build/glossary.txt').read_text(encoding='utf-8').splitlines():
         entry = re.fullmatch(r'    (\w\w)(?: in ([\w-]+))?: ([^;]*); not: (.*)', line)
         if entry:
-            language, game, term, words = entry.groups()
+            language, place, term, words = entry.groups()
             pattern = re.compile(rf'(?<!\w)(?:{"|".join(words.split(", "))})(?!\w)', re.I)
-            yield Stray(idea, language, game, term, pattern)
+            yield Stray(idea, language, place, term, pattern)
         elif line and not line.startswith('#'):
             if line.startswith(' '):
                 sys.exit(f'glossary.txt: cannot read "{line}"')
@@ -60,6 +60,8 @@ def of_sources():
         name = str(path.relative_to(ROOT))
         for found in call.finditer(path.read_text(encoding='utf-8')):
             for language, part in zip(LANGUAGES, found.groups()):
+                if language == 'en' and path.name == 'messages.h':
+                    continue
                 words = ''.join(re.findall(r'"((?:[^"\\]|\\.)*)"', part))
                 yield Text(f'{name}: {words[:40]}', language, game_of(name), words)
 
@@ -69,7 +71,8 @@ def main():
     found = []
     for text in texts:
         for stray in rules:
-            if stray.language == text.language and stray.game in (None, text.game):
+            places = (None, text.game, text.where.split('/')[0])
+            if stray.language == text.language and stray.place in places:
                 match = stray.pattern.search(re.sub(r'\{\w+', '{', text.words))
                 if match:
                     found.append(f'# {text.where}: "{match[0]}" is "{stray.term}" ({stray.idea})')

@@ -150,7 +150,7 @@ check 'no line is over 80 columns' test -z "$(yes 1 | "$PAKLI" play keltis --sea
 draws_what_lies() {
     play '' keltis --seed 3 | grep -x ' B   .---C---.---C---.---C---.---W---C' &&
         play 'discard B2\n' keltis --seed 3 | grep -x ' B   .---C---.---C---.---C---.---W---C   B2' &&
-        play 'p r4 b\n' keltis --seed 3 | grep -x ' R   @0--W---.---W---.---W---.---C---C            R 4'
+        play 'p r4 b\n' keltis --seed 3 | grep -x ' R   @1--W---.---W---.---W---.---C---C            R 4'
 }
 check 'the table shows what lies there, not what could' draws_what_lies
 check 'a file gets no colours and no signs' hides $'[^ -~]' '1\n1\n' keltis
@@ -171,10 +171,10 @@ if command -v script >/dev/null; then
     check 'NO_COLOR switches colours off' test -z "$(grep -E $'\e\\[[0-9;]*m' "$scratch/screen")"
     on_terminal "$(yes '1\n' | head -n 60 | tr -d '\n')quit\n" \
         "stty rows 24; $PAKLI play keltis --seats 4 --plain" | tr -d '\r' >"$scratch/screen"
-    check 'four seats fit beside the board' grep -E ' pile +0 ' "$scratch/screen"
+    check 'four seats fit beside the board' grep -E ' pile +1 ' "$scratch/screen"
     check 'in 80 columns' test -z "$(grep -v 'your turn' "$scratch/screen" | grep -E '.{81}')"
     on_terminal 'quit\n' "stty rows 40; $PAKLI play keltis --seats 4 --plain" >"$scratch/screen"
-    check 'or under it on a high screen' grep -E '^ {14}0 you' "$scratch/screen"
+    check 'or under it on a high screen' grep -E '^ {14}1 you' "$scratch/screen"
     on_terminal 'quit\n' "$PAKLI play keltis --plain" >"$scratch/screen"
     check '--plain is plain' test -z "$(LC_ALL=C grep -E $'\e|[^\t\r -~]' "$scratch/screen")"
 else
