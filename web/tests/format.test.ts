@@ -19,6 +19,13 @@ it.each(cases)("%s: %s with %s is %s", (lang, sentence, value, said) => {
     expect(fill(sentence, { [name]: text }, lang)).toBe(said);
 });
 
+it("prints numbers as each language does, with a true minus", () => {
+    const said = languages.map((lang) => fill("{n}", { n: 12345 }, lang));
+    expect(said).toEqual(["12,345", "12\u00a0345", "12.345", "12.345"]);
+    expect(fill("{n} {n:point|points}", { n: -1 })).toBe("−1 point");
+    expect(fill("{n:Az}. lap", { n: 10_000 }, "hu")).toBe("A 10\u00a0000. lap");
+});
+
 it("says values as people speak of them", () => {
     const words = { x: "{seat:az}. hely: {colour:az} lap, {card:az-t} nem", "colour.red": "piros" };
     const say = sayWith(words, "hu");
