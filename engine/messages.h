@@ -112,7 +112,7 @@
         "{game:az} {least}-{most} játékosnak való, nem ennyinek: {count}", \
         "{game} speel je met {least} tot {most} spelers, niet met {count}", \
         "{game} is played by {least} to {most} seats, not {count}", \
-        "{game} spielt man zu {least} bis {most}, nicht zu {count}")
+        "{game} ist für {least} bis {most} Personen, nicht für {count}")
 
 #define WHY_OVER \
     MESSAGE("engine.over", "", "rule=%s", \
@@ -206,7 +206,7 @@
 #define WHY_RECORD \
     MESSAGE("engine.record", "", "", \
         "egy játék jegyzőkönyve JSON-objektum", \
-        "een partijverslag is een JSON-object", \
+        "een verslag is een JSON-object", \
         "a record is a JSON object", \
         "ein Protokoll ist ein JSON-Objekt")
 

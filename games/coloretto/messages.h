@@ -21,7 +21,7 @@
 
 #define WHY_LIMIT_GOLDEN \
     MESSAGE("coloretto.limit_golden", "CO-18", "", \
-        "limitkártyával nincs dzsóker a játékban, tehát arany dzsóker sem", \
+        "limitkártyával nincs dzsóker a játékban, tehát aranydzsóker sem", \
         "met een limietkaart doen er geen jokers mee, dus ook de gouden niet", \
         "limit cards do not go together with the golden joker: no jokers are played", \
         "mit einer Limitkarte spielt kein Joker mit, also auch kein goldener")
@@ -49,14 +49,14 @@
 
 #define WHY_TURN \
     MESSAGE("coloretto.turn", "CO-7", "rows=%d", \
-        "húzz egy lapot, vagy vegyél el egyet {rows:az} sor közül", \
-        "trek een kaart of neem een van de {rows} rijen", \
+        "csapj fel egy lapot, vagy vegyél el egyet {rows:az} sor közül", \
+        "draai een kaart om of neem een van de {rows} rijen", \
         "draw a card, or take a row from 1 to {rows} (take 2)", \
-        "zieh eine Karte oder nimm eine der {rows} Reihen")
+        "decke eine Karte auf oder nimm eine der {rows} Reihen")
 
 #define WHY_ROW_TAKEN \
     MESSAGE("coloretto.row_taken", "CO-7", "row=%d", \
-        "{row:az}. sort ebben a körben már elvitték", \
+        "{row:az}. sort ebben a fordulóban már elvitték", \
         "rij {row} is deze ronde al genomen", \
         "row {row} has been taken this round", \
         "Reihe {row} ist in dieser Runde schon genommen")
@@ -70,7 +70,7 @@
 
 #define WHY_PLACE \
     MESSAGE("coloretto.place", "CO-7", "rows=%d", \
-        "a felfordított lapot tedd {rows:az} sor valamelyikébe", \
+        "a felcsapott lapot tedd {rows:az} sor valamelyikébe", \
         "leg de omgedraaide kaart in een van de {rows} rijen", \
         "the card turned up goes to a row from 1 to {rows} (place 2)", \
         "lege die aufgedeckte Karte in eine der {rows} Reihen")

@@ -7,7 +7,7 @@
 
 #define WHY_PILE_EMPTY \
     MESSAGE("huzz.pile_empty", "HU-8", "", \
-        "elfogyott a húzópakli; végy egy lapot a piacról", \
+        "elfogyott a húzópakli; vegyél el egy lapot a piacról", \
         "de voorraad is op; neem een kaart van de markt", \
         "the pile is empty; take a card from the market", \
         "der Nachziehstapel ist leer; nimm eine Karte vom Markt")
@@ -21,14 +21,14 @@
 
 #define WHY_FREE \
     MESSAGE("huzz.free", "HU-9", "", \
-        "vehetsz egy lapot a húzópakliból vagy a piacról, vagy passzolhatsz", \
+        "húzhatsz egy lapot a húzópakliból vagy a piacról, vagy passzolhatsz", \
         "je mag één kaart nemen, van de voorraad of van de markt, of passen", \
         "you may take one card (draw, market 7), or pass", \
         "du darfst eine Karte nehmen, vom Nachziehstapel oder vom Markt, oder passen")
 
 #define WHY_TAKE_NOW \
     MESSAGE("huzz.take_now", "", "", \
-        "most végy egy lapot a húzópakliból vagy a piacról", \
+        "most húzz egy lapot a húzópakliból vagy a piacról", \
         "neem nu een kaart van de voorraad of van de markt", \
         "take a card now: draw, or one of the market (market 7)", \
         "nimm jetzt eine Karte vom Nachziehstapel oder vom Markt")
@@ -45,7 +45,7 @@
         "rakj le egy szettet: azonos értékű lapokat, akár jokerrel", \
         "leg een set: gelijke getallen, eventueel met jokers", \
         "lay a set: play, the value, x, how many (play 4x3)", \
-        "lege einen Satz: gleiche Zahlen, auch mit Jokern")
+        "lege einen Satz aus: gleiche Zahlen, auch mit Jokern")
 
 #define WHY_SHADOW \
     MESSAGE("huzz.shadow", "HU-18", "", \
@@ -56,17 +56,17 @@
 
 #define WHY_STEAL \
     MESSAGE("huzz.steal", "HU-6", "", \
-        "a szettet el kell vinned: vedd kézbe, vagy hagyd a tulajdonosának", \
+        "a szettet el kell lopnod: tartsd meg, vagy hagyd ott", \
         "de set moet gestolen worden: houd hem of laat hem liggen", \
         "the set must be stolen: keep it, or leave it", \
         "der Satz muss gestohlen werden: behalte ihn oder lass ihn liegen")
 
 #define WHY_VICTIM \
     MESSAGE("huzz.victim", "HU-7", "", \
-        "elvitték a szettedet: vedd vissza a kezedbe, vagy dobd el", \
-        "je set is beroofd: neem hem terug of doe hem weg", \
+        "ellopták a szettedet: vedd vissza a kezedbe, vagy dobd el", \
+        "je set is gestolen: neem hem terug of leg hem af", \
         "your set was robbed: recover it, or dump it", \
-        "dein Satz wurde ausgeraubt: nimm ihn zurück oder gib ihn weg")
+        "dein Satz wurde gestohlen: nimm ihn zurück oder wirf ihn ab")
 
 #define WHY_DECK_SIZE \
     MESSAGE("huzz.deck_size", "", "count=%d", \
