@@ -252,7 +252,7 @@ describe("a sheet", () => {
         expect(leaders(sums, answers)).toEqual([1]);
         expect(leaders([11, 11], answers.slice(0, 1))).toEqual([1]); // fewer cards in hand
         expect(sheetText(words, "Húzz egyet!", played, sums, answers)).toBe(
-            "Húzz egyet!\nBence: 19 ★\nAnna: 13\n\nRound 1: Anna +11, Bence +11\nRound 2: Anna +2, Bence +8",
+            "Húzz egyet!\nBence: 19 ★\nAnna: 13\n\nGame 1: Anna +11, Bence +11\nGame 2: Anna +2, Bence +8",
         );
     });
 });
