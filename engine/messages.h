@@ -201,6 +201,20 @@
         "\"options\" must be an object", \
         "„options“ muss ein Objekt sein")
 
+#define WHY_OPTIONS_LATE \
+    MESSAGE("engine.options_late", "", "", \
+        "a beállításokat osztás előtt kell megadni", \
+        "opties stel je in vóór het delen", \
+        "options are set before the deal", \
+        "Optionen werden vor dem Geben gesetzt")
+
+#define WHY_GAME_OVER \
+    MESSAGE("engine.game_over", "", "", \
+        "a játéknak vége", \
+        "het spel is afgelopen", \
+        "the game is over", \
+        "das Spiel ist zu Ende")
+
 /* ---- Records ------------------------------------------------------------------------------- */
 
 #define WHY_RECORD \

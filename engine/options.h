@@ -47,12 +47,16 @@ __attribute__((format(printf, 3, 4))) bool refuse_as(struct refusal *why, const 
                                                      const char *values, ...);
 __attribute__((format(printf, 4, 5))) bool refuse_by(struct refusal *why, const char *rule,
                                                      const char *message, const char *values, ...);
+/* For a message without values. */
+bool refuse_plainly(struct refusal *why, const char *message);
 void refusal_fill(struct refusal *why, const char *rule, const char *message, const char *values,
                   va_list args);
 /* Appends it as a whole sentence for people. */
 void refusal_say(const struct refusal *why, enum language language, struct text *out);
 /* Appends `,"reason":"keltis.not_in_hand","values":{"card":"R5"}`; nothing without a message. */
 void refusal_write_reason(const struct refusal *why, struct text *out);
+/* Appends `,"sentence":"..","lang":"hu"`; nothing for LANGUAGES, which is no language. */
+void refusal_write_sentence(const struct refusal *why, enum language language, struct text *out);
 
 /* Fills in a refusal; returns false, so that a check can end with it. rule may be NULL. */
 __attribute__((format(printf, 3, 4))) bool refuse(struct refusal *why, const char *rule,

@@ -34,6 +34,11 @@ bool refuse_by(struct refusal *why, const char *rule, const char *message, const
     return false;
 }
 
+bool refuse_plainly(struct refusal *why, const char *message)
+{
+    return refuse_as(why, message, " ");
+}
+
 void refusal_say(const struct refusal *why, enum language language, struct text *out)
 {
     if (why->message)
@@ -47,4 +52,15 @@ void refusal_write_reason(const struct refusal *why, struct text *out)
     if (!why->message) return;
     text_add(out, ",\"reason\":\"%s\",\"values\":", message_id(why->message));
     values_write(&why->values, out);
+}
+
+void refusal_write_sentence(const struct refusal *why, enum language language, struct text *out)
+{
+    struct text sentence = {0};
+    if (language == LANGUAGES || !why->message) return;
+    refusal_say(why, language, &sentence);
+    text_add(out, ",\"sentence\":");
+    text_add_quoted(out, text_string(&sentence));
+    text_add(out, ",\"lang\":\"%s\"", language_codes[language]);
+    text_free(&sentence);
 }

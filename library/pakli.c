@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "bots/bot.h"
+#include "engine/messages.h"
 #include "engine/record.h"
 
 _Static_assert((int)PAKLI_SEATS_MAX == (int)SEATS_MAX, "pakli.h and the engine count seats alike");
@@ -142,7 +143,7 @@ bool pakli_match_set(struct pakli_match *m, const char *option, const char *valu
 {
     struct refusal why = {0};
     if (m->match.hidden) {
-        refuse(&why, NULL, "options are set before the deal");
+        refuse_as(&why, WHY_OPTIONS_LATE);
         return fail(&why, error);
     }
     return options_set(m->match.game, &m->match.setup, option, value, &why) || fail(&why, error);
@@ -266,7 +267,7 @@ int pakli_match_advise(const struct pakli_match *m, const char *bot, struct pakl
     uint8_t seed[SEED_BYTES];
     if (!bot_read_list(bot, m->match.setup.seats, bots, &why)) return fail(&why, error), -1;
     if (match_over(&m->match)) {
-        refuse(&why, NULL, "the game is over");
+        refuse_as(&why, WHY_GAME_OVER);
         return fail(&why, error), -1;
     }
     bot_seed(match_seed(&m->match), seed);

@@ -34,14 +34,15 @@ struct health {
 /* Why is for whoever runs the server, since it names files and hosts. */
 static void reply_unhealthy(struct request_context *ctx, const char *why)
 {
+    static const struct error storage = {ERROR_STORAGE};
     struct text json = {0};
-    error_write(&json, ERROR_STORAGE);
-    if (is_operator(ctx)) {
-        json.length--;
-        text_add(&json, ",\"reason\":");
-        text_add_quoted(&json, why);
-        text_add(&json, "}");
-    }
+    struct refusal refused;
+    refuse_plainly(&refused, storage.message);
+    text_add(&json, "{\"error\":\"%s\",\"code\":\"%s\"", refused.text, storage.code);
+    refusal_write_sentence(&refused, context_language(ctx), &json);
+    if (is_operator(ctx)) text_add(&json, ",\"reason\":");
+    if (is_operator(ctx)) text_add_quoted(&json, why);
+    text_add(&json, "}");
     reply_json(ctx, 503, &json);
     text_free(&json);
 }

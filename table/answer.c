@@ -14,13 +14,8 @@ static void clean_sentence(char *text)
         if ((unsigned char)*text >= 0x7f || (unsigned char)*text < 0x20) *text = '?';
 }
 
-static bool fill_refusal(struct table_answer *out, const char *rule, int status, const char *code,
-                         const char *format, va_list args)
+static bool set_refused(struct table_answer *out, int status, const char *code)
 {
-    char text[sizeof out->why.text], clause[sizeof out->why.rule];
-    vsnprintf(text, sizeof text, format, args);
-    snprintf(clause, sizeof clause, "%s", rule);
-    refuse(&out->why, clause, "%s", text);
     clean_sentence(out->why.text);
     out->status = status;
     snprintf(out->code, sizeof out->code, "%s", code);
@@ -28,41 +23,43 @@ static bool fill_refusal(struct table_answer *out, const char *rule, int status,
     return false;
 }
 
-bool answer_refuse(struct table_answer *out, int status, const char *code, const char *format, ...)
+bool answer_refuse(struct table_answer *out, int status, const char *code, const char *message,
+                   const char *values, ...)
 {
     va_list args;
-    va_start(args, format);
-    bool refused = fill_refusal(out, "", status, code, format, args);
+    va_start(args, values);
+    refusal_fill(&out->why, "", message, values, args);
     va_end(args);
-    return refused;
+    return set_refused(out, status, code);
 }
 
 bool answer_refuse_by(struct table_answer *out, const char *rule, int status, const char *code,
-                      const char *format, ...)
+                      const char *message, const char *values, ...)
 {
     va_list args;
-    va_start(args, format);
-    bool refused = fill_refusal(out, rule, status, code, format, args);
+    va_start(args, values);
+    refusal_fill(&out->why, rule, message, values, args);
     va_end(args);
-    return refused;
+    return set_refused(out, status, code);
 }
 
 bool answer_refuse_with(struct table_answer *out, const struct refusal *why, int status,
-                        const char *code, const char *format)
+                        const char *code, const char *message, const char *values)
 {
-    answer_refuse_by(out, why->rule, status, code, format, why->text);
-    out->why.message = why->message;
-    out->why.values = why->values;
-    return false;
+    (void)message, (void)values;
+    out->why = *why;
+    return set_refused(out, status, code);
 }
 
-void table_write_refusal(const struct table_answer *answer, struct text *out)
+void table_write_refusal(const struct table_answer *answer, enum language language,
+                         struct text *out)
 {
     text_add(out, "{\"error\":");
     text_add_quoted(out, answer->why.text);
     text_add(out, ",\"code\":\"%s\"", answer->code);
     if (answer->why.rule[0]) text_add(out, ",\"rule\":\"%s\"", answer->why.rule);
     refusal_write_reason(&answer->why, out);
+    refusal_write_sentence(&answer->why, language, out);
     if (strcmp(answer->code, "wrong_ply") == 0)
         text_add(out, ",\"ply\":%lld", (long long)answer->ply);
     text_add(out, "}");

@@ -1,5 +1,6 @@
 /* clock.c - how long people may think, and what is due when nobody asks; see table.h. */
 #include "table/internal.h"
+#include "table/messages.h"
 
 static const int64_t day = INT64_C(24) * 3600 * 1000;
 
@@ -10,8 +11,7 @@ static bool read_number(const struct json *j, int object, const char *name, int 
 {
     if (json_int(j, json_member(j, object, name), out) && *out >= least && *out <= most)
         return true;
-    return refuse(why, NULL, "\"%s\" of a clock must be a whole number from %d to %d", name, least,
-                  most);
+    return refuse_as(why, WHY_CLOCK_NUMBER, name, least, most);
 }
 
 static bool read_real(const struct json *j, int value, struct time_control *out,
@@ -41,10 +41,7 @@ bool time_control_read(const struct json *j, int value, struct time_control *out
         out->kind = TIME_CONTROL_REAL;
         return read_real(j, value, out, why);
     }
-    if (strcmp(kind, "days") != 0)
-        return refuse(why, NULL,
-                      "\"clock\" must be {\"kind\":\"none\"}, {\"kind\":\"real\",\"bank\":seconds,"
-                      "\"increment\":seconds} or {\"kind\":\"days\",\"days\":number}");
+    if (strcmp(kind, "days") != 0) return refuse_as(why, WHY_CLOCK);
     out->kind = TIME_CONTROL_DAYS;
     if (!read_number(j, value, "days", 1, TIME_DAYS_MOST, &days, why)) return false;
     out->bank = day * days;

@@ -34,6 +34,7 @@
  * Seats are those of the game that is being played. The first row of a request of a player holds
  * "asked" too, by which the request is known again. */
 #include "table/internal.h"
+#include "table/messages.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +43,7 @@ enum { ROW_BYTES_MAX = 65536 };
 
 bool corrupt(struct refusal *why, const char *what)
 {
-    return refuse(why, NULL, "this row of the table is corrupt: %s", what);
+    return refuse_as(why, WHY_ROW_CORRUPT, what);
 }
 
 bool row_text(const struct parsed_row *f, const char *name, char *buf, size_t room)
@@ -88,14 +89,8 @@ static bool read_cards(const struct parsed_row *f, struct series *s, struct refu
 
 static bool refuse_rules(const char *id, int rules, const struct game *game, struct refusal *why)
 {
-    static const char rest[] = "nothing is lost: \"pakli admin export\" writes it out";
-    if (!game)
-        return refuse(why, NULL, "this table plays %s, a game this pakli does not have; %s", id,
-                      rest);
-    return refuse(why, NULL,
-                  "this table plays %s by version %d of its rules, this pakli has version %d; open "
-                  "it with one that has version %d; %s",
-                  id, rules, game->rules, rules, rest);
+    if (!game) return refuse_as(why, WHY_GAME_UNKNOWN, id);
+    return refuse_as(why, WHY_GAME_VERSION, id, rules, game->rules);
 }
 
 static bool read_series(const struct parsed_row *f, struct series *s, struct refusal *why)
@@ -482,8 +477,7 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why)
 {
     struct parsed_row f = {row, {0}};
     if (row->v != t->v + 1)
-        return refuse(why, NULL, "row %lld of the table does not follow row %lld",
-                      (long long)row->v, (long long)t->v);
+        return refuse_as(why, WHY_ROW_ORDER, (long long)row->v, (long long)t->v);
     if ((unsigned)row->kind >= ROW_KINDS || row->at < 0 || row->at > INT64_C(1) << 52 ||
         row->v > INT32_MAX || strlen(row->player) > PLAYER_ID_MAX ||
         strlen(row->id) > REQUEST_ID_MAX || strlen(row->body) > ROW_BYTES_MAX)

@@ -122,16 +122,16 @@ void write_forfeits(const struct forfeits *f, int seats, const struct result *r,
 /* ---- Making rows --------------------------------------------------------------------------- */
 
 /* Refuses by one of table/errors.h, the latter also naming the rule; always false. */
-__attribute__((format(printf, 4, 5))) bool answer_refuse(struct table_answer *out, int status,
-                                                         const char *code, const char *format, ...);
-__attribute__((format(printf, 5, 6))) bool answer_refuse_by(struct table_answer *out,
+__attribute__((format(printf, 5, 6))) bool answer_refuse(struct table_answer *out, int status,
+                                                         const char *code, const char *message,
+                                                         const char *values, ...);
+__attribute__((format(printf, 6, 7))) bool answer_refuse_by(struct table_answer *out,
                                                             const char *rule, int status,
-                                                            const char *code, const char *format,
-                                                            ...);
-/* Refuses for a reason that another module gave. */
-__attribute__((format(printf, 5, 0))) bool answer_refuse_with(struct table_answer *out,
-                                                              const struct refusal *why, int status,
-                                                              const char *code, const char *format);
+                                                            const char *code, const char *message,
+                                                            const char *values, ...);
+/* Refuses for a reason that another module gave, with the status and code of one of them. */
+bool answer_refuse_with(struct table_answer *out, const struct refusal *why, int status,
+                        const char *code, const char *message, const char *values);
 /* A new row of the answer; its body is begun with "{" and the content of the request where it is
  * the first. Members are added to out->body[n], each with a comma behind it; answer_finish closes
  * all rows. Returns its number. */

@@ -160,6 +160,7 @@ enum { TAKEN, REFUSED };
 const struct table_request_type table_requests[REQUEST_KINDS] = {
 #define REQUEST(KIND, NAME, SENDER, LIMIT, WHEN_LONG, FIELDS, GROUP, SUMMARY)                      \
     {#NAME, SENDER, LIMIT, WHEN_LONG == REFUSED, FIELDS, request_##NAME},
+#include "table/messages.h"
 #include "table/requests.def"
 };
 
@@ -178,15 +179,13 @@ bool table_request_find(const char *name, enum table_request_kind *out)
 static bool read_text(const struct json *j, int value, const char *name, char *buf, size_t room,
                       struct refusal *why)
 {
-    return json_string(j, value, buf, room) ||
-           refuse(why, NULL, "\"%s\" must be a text of at most %zu bytes", name, room - 1);
+    return json_string(j, value, buf, room) || refuse_as(why, WHY_TEXT_FIELD, name, room - 1);
 }
 
 static bool read_whole(const struct json *j, int value, const char *name, int *out,
                        struct refusal *why)
 {
-    return (json_int(j, value, out) && *out >= 0) ||
-           refuse(why, NULL, "\"%s\" must be a whole number from 0 up", name);
+    return (json_int(j, value, out) && *out >= 0) || refuse_as(why, WHY_NUMBER_FIELD, name);
 }
 
 static bool read_ply(const struct json *j, int value, const char *name, int64_t *out,
@@ -235,7 +234,7 @@ bool table_request_read(struct table_request *q, enum table_request_kind kind, c
     q->body = body;
     q->seat = -1;
     q->ply = -1;
-    if (!json_is_kind(j, body, JSON_OBJECT)) return refuse(why, NULL, "send a JSON object");
+    if (!json_is_kind(j, body, JSON_OBJECT)) return refuse_as(why, WHY_JSON_OBJECT);
     for (const struct field *f = table_requests[kind].fields; f->name; f++)
         if (!read_field(q, f, why)) return false;
     return true;

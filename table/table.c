@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/blake2b.h"
+#include "table/messages.h"
 
 /* ---- Beginning and end --------------------------------------------------------------------- */
 
@@ -124,13 +125,10 @@ bool seat_read_level(const char *words, struct bot *out, struct refusal *why)
     size_t length = strlen(words);
     if (length >= BOT_NAME_MAX ||
         strspn(words, "abcdefghijklmnopqrstuvwxyz0123456789.:@") != length)
-        return refuse(why, NULL,
-                      "a bot is named by small letters and numbers, as in "
-                      "master:0.05@100ms");
+        return refuse_as(why, WHY_BOT_NAME);
     if (!bot_read(words, length, out, why)) return false;
     if (out->budget.seconds > TABLE_BOT_SECONDS || out->budget.worlds > TABLE_BOT_WORLDS)
-        return refuse(why, NULL, "at this table a bot thinks for at most %ds or %dw",
-                      TABLE_BOT_SECONDS, TABLE_BOT_WORLDS);
+        return refuse_as(why, WHY_BOT_TIME, TABLE_BOT_SECONDS, TABLE_BOT_WORLDS);
     return true;
 }
 

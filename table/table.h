@@ -314,8 +314,10 @@ bool table_write_record(const struct table *t, const struct table_reader *reader
 void table_write_scene(const struct game *game, const union any_state *view, struct text *out);
 /* A line of the lobby. */
 void table_write_lobby(const struct table *t, struct text *out);
-/* {"error","code","rule"} of a refusal, with "ply" where that is the matter. */
-void table_write_refusal(const struct table_answer *answer, struct text *out);
+/* {"error","code","rule","reason","values"} of a refusal, with "ply" where that is the matter; in
+ * that language, unless it is LANGUAGES, also {"sentence","lang"}. */
+void table_write_refusal(const struct table_answer *answer, enum language language,
+                         struct text *out);
 
 /* ---- What changed for a reader ------------------------------------------------------------- *
  *

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "wasm/internal.h"
+#include "table/messages.h"
 
 EXPORT(pakli_table_open_record)
 const char *pakli_table_open_record(int table, const char *sender, const char *record);
@@ -28,7 +29,7 @@ static void open_match(int table, const char *sender, const struct match *m, str
     if (right) {
         answer_request(table_of(table), &q, out);
     } else {
-        refuse(&why, "", "the player who asks is not described");
+        refuse_as(&why, WHY_NOT_DESCRIBED);
         write_error(&why, out);
     }
     json_free(&j);

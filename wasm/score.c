@@ -1,6 +1,8 @@
 /* score.c - the score of a real table as WebAssembly: what `pakli score` answers, and the form a
  * score pad shows. Both are given the table as JSON; an answer is good until the next call. */
 #include "wasm/internal.h"
+#include "engine/messages.h"
+#include "table/messages.h"
 
 EXPORT(pakli_score) const char *pakli_score(const char *game, const char *table);
 EXPORT(pakli_score_form) const char *pakli_score_form(const char *game, const char *table);
@@ -24,11 +26,11 @@ static bool read_table(const char *id, const char *table, answer_table *answer, 
     const struct game *game = game_by_id(id);
     struct head h = {0};
     struct json j;
-    if (!game) return refuse(why, NULL, "there is no game called %s", id);
+    if (!game) return refuse_as(why, WHY_NO_GAME, id);
     options_default(game, &h);
     bool answered = json_read(&j, table, strlen(table))
                         ? answer(game, &h, &j, out, why)
-                        : refuse(why, NULL, "the table is not JSON: %s", j.error);
+                        : refuse_as(why, WHY_TABLE_NOT_JSON, j.error);
     json_free(&j);
     return answered;
 }

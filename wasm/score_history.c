@@ -1,6 +1,7 @@
 /* score_history.c - how a finished game went, as WebAssembly: who moved at every ply, the scores
  * before and after it, and what lies on the table in the end. */
 #include "wasm/internal.h"
+#include "table/messages.h"
 
 EXPORT(pakli_score_history) const char *pakli_score_history(const char *record);
 
@@ -37,8 +38,7 @@ const char *pakli_score_history(const char *text)
     struct record record;
     struct fault fault;
     bool right = record_read(&record, text, strlen(text), &fault);
-    if (right && !match_over(&record.match))
-        right = refuse(&fault.why, "", "the game is not over yet");
+    if (right && !match_over(&record.match)) right = refuse_as(&fault.why, WHY_GAME_NOT_OVER);
     if (right) {
         struct match m;
         match_clone(&record.match, &m);

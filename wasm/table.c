@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "wasm/internal.h"
+#include "table/messages.h"
 
 enum { TABLES_MAX = 8, BODY_MAX = 1 << 16 };
 
@@ -124,7 +125,7 @@ static bool parse_row(const char *text, struct row *row, struct refusal *why)
 {
     struct json j;
     bool right = json_read(&j, text, strlen(text)) && read_row(&j, row);
-    if (!right) refuse(why, "", "this is no row: %s", j.error[0] ? j.error : "a member is missing");
+    if (!right) refuse_as(why, WHY_NO_ROW, j.error[0] ? j.error : "a member is missing");
     json_free(&j);
     return right;
 }
@@ -154,7 +155,7 @@ static void write_answer(const struct table_answer *a, struct text *out)
         write_rows(a, out);
         return;
     }
-    table_write_refusal(a, &refusal);
+    table_write_refusal(a, LANGUAGES, &refusal);
     text_add(out, "{\"status\":%d,%s", a->status, text_string(&refusal) + 1);
     out->bytes[--out->length] = '\0'; /* its closing bracket, which the caller writes */
     text_free(&refusal);
@@ -219,12 +220,10 @@ const char *pakli_table_request(int table, const char *name, const char *sender,
     struct json j;
     enum table_request_kind kind;
     bool right = json_read(&j, body, strlen(body));
-    if (!right) refuse(&why, "", "%s", j.error);
-    if (right && !table_request_find(name, &kind))
-        right = refuse(&why, "", "a table has no request called %s", name);
+    if (!right) refuse_as(&why, WHY_BAD_JSON, j.error);
+    if (right && !table_request_find(name, &kind)) right = refuse_as(&why, WHY_NO_REQUEST, name);
     if (right) right = table_request_read(&q, kind, &j, 0, &why);
-    if (right && !read_sender(&q, sender))
-        right = refuse(&why, "", "the player who asks is not described");
+    if (right && !read_sender(&q, sender)) right = refuse_as(&why, WHY_NOT_DESCRIBED);
     if (right)
         answer_request(&tables[table], &q, out);
     else
@@ -270,7 +269,7 @@ const char *pakli_table_think(int table, double now)
     struct table_request q;
     struct refusal why;
     if (!table_bot_task(&tables[table], &task)) {
-        refuse(&why, "", "no bot is due here");
+        refuse_as(&why, WHY_NO_BOT_DUE);
         write_error(&why, out);
         return text_string(out);
     }
@@ -334,9 +333,10 @@ const char *pakli_table_previews(int table, int viewer)
 static bool look_for_hint(const struct table *t, struct look *look, struct refusal *why)
 {
     static struct table_answer answer;
-    if (t->stage != STAGE_PLAYING) return refuse(why, "", "no game is being played here");
-    return table_hint(t, match_turn(&t->match), look, &answer) ||
-           refuse(why, "", "%s", answer.why.text);
+    if (t->stage != STAGE_PLAYING) return refuse_as(why, WHY_NOT_PLAYING);
+    bool right = table_hint(t, match_turn(&t->match), look, &answer);
+    if (!right) *why = answer.why;
+    return right;
 }
 
 /* What `pakli hint --json` prints, for the seat to move, or {"error":..}. */

@@ -169,7 +169,7 @@ static void on_identity(void *context, const struct identity_answer *answer)
         ctx->token[0] = '\0';
         ctx->cookie = false;
     } else if (answer->status != 200) {
-        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
+        reply_refused(ctx, answer->status, answer->code, answer->why);
         return;
     }
     if (wait)
@@ -194,7 +194,7 @@ static void refuse_method(struct request_context *ctx)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (route_find(all[i].method, http_path(ctx->http), ctx->id, &other))
             text_add(&allow, "%s%s", allow.length ? ", " : "", all[i].name);
-    error_write(&json, ERROR_BAD_METHOD, text_string(&allow));
+    error_write(&json, context_language(ctx), ERROR_BAD_METHOD, text_string(&allow));
     struct reply reply = {.status = 405,
                           .type = "application/json",
                           .body = text_string(&json),

@@ -51,12 +51,12 @@ static void begin(struct case_job *c)
 
 /* The person in the seat that is named, who is not the one who asks; else it is refused. */
 static const struct table_seat *find_other(struct request_context *ctx, const struct table *table,
-                                           int status, const char *why)
+                                           int status, const struct refusal *why)
 {
     int seat = -1;
     json_int(&ctx->json, json_member(&ctx->json, ctx->body, "seat"), &seat);
     if (!table) {
-        reply_error(ctx, status, rooms_code(status), "%s", why);
+        reply_refused(ctx, status, rooms_code(status), why);
         return NULL;
     }
     bool there = seat >= 0 && seat < table->series.setup.seats;
@@ -86,7 +86,7 @@ static void write_evidence(const struct table *t, struct text *out)
 }
 
 static void on_reported(void *context, const struct table *table, uint32_t connected, int status,
-                        const char *why)
+                        const struct refusal *why)
 {
     struct request_context *ctx = (struct request_context *)context;
     const struct table_seat *other = find_other(ctx, table, status, why);
@@ -108,7 +108,7 @@ static void on_reported(void *context, const struct table *table, uint32_t conne
 }
 
 static void on_blocked(void *context, const struct table *table, uint32_t connected, int status,
-                       const char *why)
+                       const struct refusal *why)
 {
     struct request_context *ctx = (struct request_context *)context;
     const struct table_seat *other = find_other(ctx, table, status, why);

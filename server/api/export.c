@@ -85,7 +85,7 @@ static void make_piece(struct db_job *job, struct store *store)
     }
     e->ended = e->failed || (i == l.count && l.count < PIECE_TABLES);
     if (e->failed) {
-        error_write(&e->lines, ERROR_STORAGE_EXPORT);
+        error_write(&e->lines, LANGUAGES, ERROR_STORAGE_EXPORT);
         text_add(&e->lines, "\n");
     }
 }

@@ -78,14 +78,14 @@ static bool read_language(struct request_context *ctx, enum language *out)
     if (!http_query(ctx->http, "lang", word, sizeof word) ||
         language_read(word, strlen(word), out, &why))
         return true;
-    reply_error(ctx, ERROR_BAD_QUERY, why.text);
+    reply_error_with(ctx, &why, ERROR_BAD_QUERY);
     return false;
 }
 
 static void refuse_hint(struct request_context *ctx, const struct table_answer *answer)
 {
     struct text json = {0};
-    table_write_refusal(answer, &json);
+    table_write_refusal(answer, context_language(ctx), &json);
     reply_json(ctx, answer->status, &json);
     text_free(&json);
 }
@@ -116,7 +116,7 @@ static void begin_hint(struct request_context *ctx, const struct look *look,
 }
 
 static void hint_shown(void *context, const struct table *table, uint32_t connected, int status,
-                       const char *sentence)
+                       const struct refusal *sentence)
 {
     struct request_context *ctx = (struct request_context *)context;
     struct table_answer answer;
@@ -124,7 +124,7 @@ static void hint_shown(void *context, const struct table *table, uint32_t connec
     enum language language;
     (void)connected;
     if (!table) {
-        reply_error(ctx, status, rooms_code(status), "%s", sentence);
+        reply_refused(ctx, status, rooms_code(status), sentence);
     } else if (!table_hint(table, table_seat_of(table, ctx->person.player), &look, &answer)) {
         refuse_hint(ctx, &answer);
     } else if (is_busy(ctx)) {

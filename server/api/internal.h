@@ -114,8 +114,16 @@ struct request_context {
 /* Each of these ends the request and frees its context. */
 void reply_json(struct request_context *ctx, int status, const struct text *json);
 void reply_with(struct request_context *ctx, const struct reply *reply);
-__attribute__((format(printf, 4, 5))) void reply_error(struct request_context *ctx, int status,
-                                                       const char *code, const char *format, ...);
+__attribute__((format(printf, 5, 6))) void reply_error(struct request_context *ctx, int status,
+                                                       const char *code, const char *message,
+                                                       const char *values, ...);
+/* Refuses for a reason that is known already; the second by the status and code of an error. */
+void reply_refused(struct request_context *ctx, int status, const char *code,
+                   const struct refusal *why);
+void reply_error_with(struct request_context *ctx, const struct refusal *why, int status,
+                      const char *code, const char *message, const char *values);
+/* The language that Accept-Language asks for, or LANGUAGES. */
+enum language context_language(const struct request_context *ctx);
 /* 429: it may be tried again after so many milliseconds. */
 void reply_too_many(struct request_context *ctx, int64_t ms);
 /* The cookie of the reply: that token, or "" to delete it. */
@@ -125,10 +133,16 @@ struct http_request *context_release(struct request_context *ctx);
 
 /* 400: the body has a member that there is not. {"error","code","member","nearest"} */
 void reply_unknown_member(struct request_context *ctx, const struct unknown_member *member);
-void unknown_member_write(const struct unknown_member *member, struct text *out);
-/* Appends {"error","code"} of one of table/errors.h. */
-__attribute__((format(printf, 4, 5))) void error_write(struct text *out, int status,
-                                                       const char *code, const char *format, ...);
+void unknown_member_write(const struct unknown_member *member, enum language language,
+                          struct text *out);
+/* Appends {"error","code","reason","values"} of one of table/errors.h, and {"sentence","lang"}
+ * unless the language is LANGUAGES; the second of a reason that is known already. */
+__attribute__((format(printf, 6, 7))) void error_write(struct text *out, enum language language,
+                                                       int status, const char *code,
+                                                       const char *message, const char *values,
+                                                       ...);
+void refused_write(struct text *out, const char *code, const struct refusal *why,
+                   enum language language);
 
 /* Headers that every reply has: content policy and the like, and which other sites may read it. The
  * reply must be used before they are added to the next one. */

@@ -135,7 +135,7 @@ static void on_closed(void *context, const struct table_answer *answer, const st
     if (answer->status == 200)
         text_add(&json, "{}");
     else
-        table_write_refusal(answer, &json);
+        table_write_refusal(answer, context_language(ctx), &json);
     reply_json(ctx, answer->status, &json);
     text_free(&json);
 }

@@ -22,9 +22,14 @@
 const struct schema schemas[] = {
 {"Error",
  "{'type':'object','required':['error','code'],'properties':{"
- "'error':{'type':'string','minLength':1,'description':'a sentence for a person'},"
+ "'error':{'type':'string','minLength':1,'description':'a sentence in English'},"
  "'code':{'type':'string','pattern':'^[a-z_]+$','description':'a word for programs'},"
  "'rule':{'type':'string','pattern':'^[A-Z]+-[0-9]+$','description':'the clause that forbids it'},"
+ "'reason':{'type':'string','minLength':1,'description':'which sentence it is; never changes'},"
+ "'values':{'type':'object','additionalProperties':{'type':['string','integer']},"
+ "'description':'what is put into the sentence, by names'},"
+ "'sentence':{'type':'string','minLength':1,'description':'for people, in the language that "
+ "Accept-Language asks for'},'lang':{'type':'string','enum':['hu','nl','en','de']},"
  "'ply':" COUNT ",'member':{'type':'string','description':'of the body, that there is not'},"
  "'nearest':{'type':'string','description':'the member that was perhaps meant'}}}"},
 

@@ -225,7 +225,7 @@ static void on_forgotten(void *context, const struct identity_answer *answer)
     struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
     if (answer->status != 200) {
-        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
+        reply_refused(ctx, answer->status, answer->code, answer->why);
         return;
     }
     subscribers_disconnect(ctx->api, &ctx->person, true);

@@ -1,5 +1,7 @@
 /* parse.c - what clients send: tokens in headers, origins, messages of WebSockets. */
 #include "server/api/internal.h"
+#include "server/messages.h"
+#include "table/messages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,7 +96,7 @@ static bool read_kind(struct message *m, struct refusal *why)
     else if (table_request_find(name, &kind) && is_message(kind))
         m->kind = (int)kind;
     else
-        return refuse(why, NULL, "\"t\" must say what is asked: move, look, chat, undo and so on");
+        return refuse_as(why, WHY_WHAT_IS_ASKED);
     return true;
 }
 
@@ -103,15 +105,14 @@ static bool read_id(struct message *m, struct refusal *why)
     int id = json_member(&m->json, 0, "id");
     if (id < 0 || json_string(&m->json, id, m->id, sizeof m->id)) return true;
     m->id[0] = '\0';
-    return refuse(why, NULL, "\"id\" must be a text of at most %d bytes", REQUEST_ID_MAX);
+    return refuse_as(why, WHY_REQUEST_ID, REQUEST_ID_MAX);
 }
 
 static bool read_members(struct message *m, struct refusal *why)
 {
     int body = json_member(&m->json, 0, "d");
     m->body = body < 0 ? 0 : body;
-    return json_is_kind(&m->json, m->body, JSON_OBJECT) ||
-           refuse(why, NULL, "\"d\" must be a JSON object");
+    return json_is_kind(&m->json, m->body, JSON_OBJECT) || refuse_as(why, WHY_MEMBERS);
 }
 
 static size_t skip_spaces(const char *bytes, size_t length, size_t at)
@@ -142,9 +143,8 @@ enum message_result message_parse(struct message *m, const char *text, size_t le
     m->text = (char *)memory_new(length + 1);
     memcpy(m->text, text, length);
     bool json = json_read(&m->json, m->text, length);
-    if (!json) refuse(why, NULL, "%s", m->json.error);
-    if (json && !json_is_kind(&m->json, 0, JSON_OBJECT))
-        json = refuse(why, NULL, "send a JSON object");
+    if (!json) refuse_as(why, WHY_BAD_JSON, m->json.error);
+    if (json && !json_is_kind(&m->json, 0, JSON_OBJECT)) json = refuse_as(why, WHY_JSON_OBJECT);
     if (!json) return MESSAGE_NO_JSON;
     return read_id(m, why) && read_kind(m, why) && read_members(m, why) ? MESSAGE_GOOD
                                                                         : MESSAGE_BAD;

@@ -21,7 +21,7 @@ static void reply_person(struct request_context *ctx, const struct person *perso
 void reply_identity(struct request_context *ctx, const struct identity_answer *answer)
 {
     if (answer->status != 200) {
-        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
+        reply_refused(ctx, answer->status, answer->code, answer->why);
         return;
     }
     if (*answer->token) context_set_cookie(ctx, answer->token);
@@ -115,7 +115,7 @@ static void on_logged_out(void *context, const struct identity_answer *answer)
     struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
     if (answer->status != 200) {
-        reply_error(ctx, answer->status, answer->code, "%s", answer->why);
+        reply_refused(ctx, answer->status, answer->code, answer->why);
         return;
     }
     subscribers_disconnect(ctx->api, &ctx->person, wants_everywhere(ctx));

@@ -101,41 +101,69 @@ void reply_json(struct request_context *ctx, int status, const struct text *json
     reply_with(ctx, &reply);
 }
 
-static void write_error(struct text *out, const char *code, const char *format, va_list args)
+void refused_write(struct text *out, const char *code, const struct refusal *why,
+                   enum language language)
 {
-    char sentence[512];
-    vsnprintf(sentence, sizeof sentence, format, args);
     text_add(out, "{\"error\":");
-    text_add_quoted(out, sentence);
-    text_add(out, ",\"code\":\"%s\"}", code);
+    text_add_quoted(out, why->text);
+    text_add(out, ",\"code\":\"%s\"", code);
+    refusal_write_reason(why, out);
+    refusal_write_sentence(why, language, out);
+    text_add(out, "}");
 }
 
-void error_write(struct text *out, int status, const char *code, const char *format, ...)
+void error_write(struct text *out, enum language language, int status, const char *code,
+                 const char *message, const char *values, ...)
 {
+    struct refusal why;
     va_list args;
     (void)status;
-    va_start(args, format);
-    write_error(out, code, format, args);
+    va_start(args, values);
+    refusal_fill(&why, "", message, values, args);
     va_end(args);
+    refused_write(out, code, &why, language);
 }
 
-void reply_error(struct request_context *ctx, int status, const char *code, const char *format, ...)
+enum language context_language(const struct request_context *ctx)
+{
+    return language_preferred(http_header(ctx->http, HEADER_ACCEPT_LANGUAGE));
+}
+
+void reply_refused(struct request_context *ctx, int status, const char *code,
+                   const struct refusal *why)
 {
     struct text json = {0};
-    va_list args;
-    va_start(args, format);
-    write_error(&json, code, format, args);
-    va_end(args);
+    refused_write(&json, code, why, context_language(ctx));
     reply_json(ctx, status, &json);
     text_free(&json);
 }
 
-/* The nearest is left out where none resembles it. */
-void unknown_member_write(const struct unknown_member *member, struct text *out)
+void reply_error(struct request_context *ctx, int status, const char *code, const char *message,
+                 const char *values, ...)
 {
     struct refusal why;
+    va_list args;
+    va_start(args, values);
+    refusal_fill(&why, "", message, values, args);
+    va_end(args);
+    reply_refused(ctx, status, code, &why);
+}
+
+void reply_error_with(struct request_context *ctx, const struct refusal *why, int status,
+                      const char *code, const char *message, const char *values)
+{
+    (void)message, (void)values;
+    reply_refused(ctx, status, code, why);
+}
+
+/* The nearest is left out where none resembles it. */
+void unknown_member_write(const struct unknown_member *member, enum language language,
+                          struct text *out)
+{
+    static const struct error error = {ERROR_UNKNOWN_MEMBER};
+    struct refusal why;
     member_describe(member, &why);
-    error_write(out, ERROR_UNKNOWN_MEMBER, why.text);
+    refused_write(out, error.code, &why, language);
     out->bytes[--out->length] = '\0'; /* the bracket, behind which more follows */
     text_add(out, ",\"member\":");
     text_add_quoted(out, member->name);
@@ -147,7 +175,7 @@ void reply_unknown_member(struct request_context *ctx, const struct unknown_memb
 {
     static const struct error error = {ERROR_UNKNOWN_MEMBER};
     struct text json = {0};
-    unknown_member_write(member, &json);
+    unknown_member_write(member, context_language(ctx), &json);
     reply_json(ctx, error.status, &json);
     text_free(&json);
 }

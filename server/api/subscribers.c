@@ -47,26 +47,39 @@ void subscriber_send(struct subscriber *who, const struct text *json)
     shared_buffer_release(buffer);
 }
 
-void subscriber_refuse(struct subscriber *who, const char *id, int64_t retry, int status,
-                       const char *code, const char *format, ...)
+static void send_refusal(struct subscriber *who, const char *id, int64_t retry, const char *code,
+                         const struct refusal *why)
 {
     struct text json = {0};
-    char sentence[512];
-    va_list args;
-    (void)status;
-    va_start(args, format);
-    vsnprintf(sentence, sizeof sentence, format, args);
-    va_end(args);
     text_add(&json, "{\"t\":\"error\"");
     if (*id) text_add(&json, ",\"id\":");
     if (*id) text_add_quoted(&json, id);
     text_add(&json, ",\"error\":");
-    text_add_quoted(&json, sentence);
+    text_add_quoted(&json, why->text);
     text_add(&json, ",\"code\":\"%s\"", code);
+    refusal_write_reason(why, &json);
     if (retry) text_add(&json, ",\"retry_ms\":%lld", (long long)retry);
     text_add(&json, "}%s", who->stream ? "\n" : "");
     subscriber_send(who, &json);
     text_free(&json);
+}
+
+void subscriber_refuse(struct subscriber *who, const char *id, int64_t retry, int status,
+                       const char *code, const char *message, const char *values, ...)
+{
+    struct refusal why;
+    va_list args;
+    (void)status;
+    va_start(args, values);
+    refusal_fill(&why, "", message, values, args);
+    va_end(args);
+    send_refusal(who, id, retry, code, &why);
+}
+
+void subscriber_refuse_with(struct subscriber *who, const char *id, const struct refusal *why,
+                            const char *code)
+{
+    send_refusal(who, id, 0, code, why);
 }
 
 /* A channel that does not read would not notice that the other end has gone. */
@@ -95,12 +108,12 @@ static void subscriber_on_event(struct listener *listener, struct shared_buffer 
     shared_buffer_release(end);
 }
 
-static void subscriber_on_lost(struct listener *listener, int status, const char *why)
+static void subscriber_on_lost(struct listener *listener, int status, const struct refusal *why)
 {
     struct subscriber *who = subscriber_of(listener);
     bool later = status == 503;
     who->listening = false;
-    subscriber_refuse(who, "", 0, status, rooms_code(status), "%s", why);
+    subscriber_refuse_with(who, "", why, rooms_code(status));
     subscriber_close(who, later ? CLOSE_TRY_LATER : CLOSE_NO_TABLE,
                      later ? "later" : "no such table");
 }
@@ -235,7 +248,7 @@ static void on_open_identity(void *context, const struct identity_answer *answer
     if (answer->status == 401 && who->cookie) who->token[0] = '\0';
     bool in = answer->status == 200 || (answer->status == 401 && who->cookie);
     if (who->handler.channel && !in) {
-        subscriber_refuse(who, "", 0, answer->status, answer->code, "%s", answer->why);
+        subscriber_refuse_with(who, "", answer->why, answer->code);
         subscriber_close(who, answer->status == 401 ? CLOSE_LOGGED_OUT : CLOSE_TRY_LATER, "");
     }
     if (who->handler.channel && in) subscriber_listen(who);
@@ -266,7 +279,7 @@ void channels_on_open(void *context, struct channel *channel, struct http_reques
 void handle_socket(struct request_context *ctx)
 {
     struct text json = {0};
-    error_write(&json, ERROR_NO_UPGRADE);
+    error_write(&json, context_language(ctx), ERROR_NO_UPGRADE);
     struct reply reply = {.status = 426,
                           .type = "application/json",
                           .body = text_string(&json),
@@ -301,13 +314,13 @@ static void stream_begin(struct request_context *ctx, int64_t since)
 }
 
 static void stream_shown(void *context, const struct table *table, uint32_t connected, int status,
-                         const char *why)
+                         const struct refusal *why)
 {
     struct request_context *ctx = (struct request_context *)context;
     int64_t since;
     (void)connected;
     if (!table)
-        reply_error(ctx, status, rooms_code(status), "%s", why);
+        reply_refused(ctx, status, rooms_code(status), why);
     else if (!take_since(ctx->http, &since))
         reply_error(ctx, ERROR_BAD_SINCE);
     else if (http_request_method(ctx->http) == METHOD_HEAD)

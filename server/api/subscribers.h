@@ -33,10 +33,13 @@ struct subscriber {
 
 void subscriber_send(struct subscriber *who, const struct text *json);
 /* Sends {"t":"error",..} of one of table/errors.h; id may be "", retry 0. */
-__attribute__((format(printf, 6, 7))) void subscriber_refuse(struct subscriber *who, const char *id,
+__attribute__((format(printf, 7, 8))) void subscriber_refuse(struct subscriber *who, const char *id,
                                                              int64_t retry, int status,
-                                                             const char *code, const char *format,
-                                                             ...);
+                                                             const char *code, const char *message,
+                                                             const char *values, ...);
+/* For a reason that is known already. */
+void subscriber_refuse_with(struct subscriber *who, const char *id, const struct refusal *why,
+                            const char *code);
 void subscriber_close(struct subscriber *who, int code, const char *reason);
 void subscriber_release(struct subscriber *who);
 

@@ -19,7 +19,7 @@ void accepted_write(const struct table_request *q, const struct table_answer *an
 static void reply_refusal(struct request_context *ctx, const struct table_answer *answer)
 {
     struct text json = {0};
-    table_write_refusal(answer, &json);
+    table_write_refusal(answer, context_language(ctx), &json);
     reply_json(ctx, answer->status, &json);
     text_free(&json);
 }
@@ -70,7 +70,7 @@ static bool take_request(struct request_context *ctx, enum table_request_kind ki
         return false;
     }
     if (!table_request_read(q, kind, &ctx->json, ctx->body, &why)) {
-        reply_error(ctx, ERROR_BAD_BODY, why.text);
+        reply_error_with(ctx, &why, ERROR_BAD_BODY);
         return false;
     }
     snprintf(q->player, sizeof q->player, "%s", ctx->person.player);
@@ -106,7 +106,7 @@ void handle_open(struct request_context *ctx)
 /* ---- Looking ------------------------------------------------------------------------------- */
 
 static bool is_shown(struct request_context *ctx, const struct table *table, int status,
-                     const char *why)
+                     const struct refusal *why)
 {
     if (table && table_may_watch(table, ctx->person.player)) return true;
     if (table && table->closed) {
@@ -117,7 +117,7 @@ static bool is_shown(struct request_context *ctx, const struct table *table, int
         reply_error(ctx, ERROR_NO_WATCHERS);
         return false;
     }
-    reply_error(ctx, status, rooms_code(status), "%s", why);
+    reply_refused(ctx, status, rooms_code(status), why);
     return false;
 }
 
@@ -131,7 +131,7 @@ static struct table_reader reader_of(const struct request_context *ctx, const st
 }
 
 static void on_table(void *context, const struct table *table, uint32_t connected, int status,
-                     const char *why)
+                     const struct refusal *why)
 {
     struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
@@ -143,7 +143,7 @@ static void on_table(void *context, const struct table *table, uint32_t connecte
 }
 
 static void on_record(void *context, const struct table *table, uint32_t connected, int status,
-                      const char *why)
+                      const struct refusal *why)
 {
     struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
@@ -157,7 +157,7 @@ static void on_record(void *context, const struct table *table, uint32_t connect
 }
 
 static void on_previews(void *context, const struct table *table, uint32_t connected, int status,
-                        const char *why)
+                        const struct refusal *why)
 {
     struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};

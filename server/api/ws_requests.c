@@ -34,6 +34,13 @@ static void ws_request_end(struct ws_request *s)
         ws_request_end(s);                                                                         \
     } while (0)
 
+static void ws_request_refuse_with(struct ws_request *s, const struct refusal *why,
+                                   const char *code)
+{
+    subscriber_refuse_with(s->who, s->message.id, why, code);
+    ws_request_end(s);
+}
+
 static void ws_request_refuse_rate(struct ws_request *s, int64_t wait)
 {
     subscriber_refuse(s->who, s->message.id, wait, ERROR_TOO_MANY_MESSAGES);
@@ -56,7 +63,7 @@ static void write_error(const struct ws_request *s, const struct table_answer *a
                         struct text *out)
 {
     struct text refusal = {0};
-    table_write_refusal(answer, &refusal);
+    table_write_refusal(answer, LANGUAGES, &refusal);
     text_add(out, "{\"t\":\"error\",\"id\":");
     text_add_quoted(out, s->message.id);
     text_add(out, ",%s", text_string(&refusal) + 1);
@@ -83,7 +90,7 @@ static bool refuse_unknown(struct ws_request *s)
     struct unknown_member unknown;
     struct text json = {0}, refusal = {0};
     if (!message_find_unknown(&s->message, &unknown)) return false;
-    unknown_member_write(&unknown, &refusal);
+    unknown_member_write(&unknown, LANGUAGES, &refusal);
     text_add(&json, "{\"t\":\"error\",\"id\":");
     text_add_quoted(&json, s->message.id);
     text_add(&json, ",%s", text_string(&refusal) + 1);
@@ -96,6 +103,7 @@ static bool refuse_unknown(struct ws_request *s)
 
 static void ask_table(struct ws_request *s)
 {
+    static const struct error bad_body = {ERROR_BAD_BODY};
     struct refusal why;
     struct table_request *q = &s->request;
     const struct subscriber *who = s->who;
@@ -116,7 +124,7 @@ static void ask_table(struct ws_request *s)
         return;
     }
     if (!table_request_read(q, kind, &s->message.json, s->message.body, &why)) {
-        ws_request_refuse(s, ERROR_BAD_BODY, why.text);
+        ws_request_refuse_with(s, &why, bad_body.code);
         return;
     }
     snprintf(q->id, sizeof q->id, "%s", s->message.id);
@@ -131,12 +139,12 @@ static void ask_table(struct ws_request *s)
 /* ---- Looking ------------------------------------------------------------------------------- */
 
 static void on_table(void *context, const struct table *table, uint32_t connected, int status,
-                     const char *why)
+                     const struct refusal *why)
 {
     struct ws_request *s = (struct ws_request *)context;
     struct text json = {0};
     if (!table) {
-        ws_request_refuse(s, status, rooms_code(status), "%s", why);
+        ws_request_refuse_with(s, why, rooms_code(status));
         return;
     }
     if (!table_may_watch(table, s->who->person.player)) {
@@ -185,13 +193,12 @@ static void on_identity(void *context, const struct identity_answer *answer)
         return;
     }
     if (answer->status == 401) {
-        subscriber_refuse(s->who, s->message.id, 0, answer->status, answer->code, "%s",
-                          answer->why);
+        subscriber_refuse_with(s->who, s->message.id, answer->why, answer->code);
         subscriber_close(s->who, CLOSE_LOGGED_OUT, "logged out");
         ws_request_end(s);
         return;
     }
-    ws_request_refuse(s, answer->status, answer->code, "%s", answer->why);
+    ws_request_refuse_with(s, answer->why, answer->code);
 }
 
 static int64_t rate_channel(const struct subscriber *who, enum rate rate)
@@ -228,10 +235,9 @@ static bool parse_message(struct ws_request *s, const char *text, size_t length)
     struct subscriber *who = s->who;
     enum message_result result = message_parse(&s->message, text, length, &why);
     if (result == MESSAGE_GOOD) return true;
-    if (result == MESSAGE_NO_JSON)
-        subscriber_refuse(who, s->message.id, 0, ERROR_NO_JSON, why.text);
-    else
-        subscriber_refuse(who, s->message.id, 0, ERROR_BAD_MESSAGE, why.text);
+    static const struct error no_json = {ERROR_NO_JSON}, bad = {ERROR_BAD_MESSAGE};
+    subscriber_refuse_with(who, s->message.id, &why,
+                           result == MESSAGE_NO_JSON ? no_json.code : bad.code);
     if (++who->bad_messages == BAD_MESSAGES_MAX)
         subscriber_close(who, CLOSE_POLICY, "too many bad messages");
     return false;

@@ -40,7 +40,6 @@ static void identity_request_free(struct identity_request *q)
 {
     free_password(q->password);
     free_password(q->fresh);
-    text_free(&q->result.why);
     sodium_memzero(q, sizeof *q);
     free(q);
 }

@@ -61,18 +61,15 @@ void identity_forget(struct identity *i, const char *player)
 /* ---- What came of it ----------------------------------------------------------------------- */
 
 void identity_result_refuse(struct identity_result *f, int status, const char *code,
-                            const char *format, ...)
+                            const char *message, const char *values, ...)
 {
-    char sentence[256];
     va_list rest;
-    va_start(rest, format);
-    vsnprintf(sentence, sizeof sentence, format, rest);
+    va_start(rest, values);
+    refusal_fill(&f->why, "", message, values, rest);
     va_end(rest);
     f->status = status;
     f->code = code;
     memset(&f->person, 0, sizeof f->person);
-    text_clear(&f->why);
-    text_add(&f->why, "%s", sentence);
 }
 
 void identity_result_fail(struct identity_result *f)
@@ -90,7 +87,6 @@ void identity_result_person(struct identity_result *f, const struct player *play
 {
     f->status = 200;
     f->code = "";
-    text_clear(&f->why);
     snprintf(f->person.player, sizeof f->person.player, "%s", player->id);
     snprintf(f->person.name, sizeof f->person.name, "%.*s", NAME_MAX_BYTES - 1, player->name);
     f->person.kind = player->kind;
@@ -100,8 +96,7 @@ void identity_result_person(struct identity_result *f, const struct player *play
 void identity_result_deliver(const struct identity_result *f, identity_callback *callback,
                              void *context)
 {
-    struct identity_answer answer = {f->status, f->code,  text_string(&f->why),
-                                     f->person, f->token, f->renewed};
+    struct identity_answer answer = {f->status, f->code, &f->why, f->person, f->token, f->renewed};
     callback(context, &answer);
 }
 
@@ -269,7 +264,6 @@ static void on_lookup(struct task *task)
     cache_result(i, &l->result, l->hash);
     l->result.renewed = extend_if_due(i, &l->result.person, l->due, l->expires);
     answer_waiters(l);
-    text_free(&l->result.why);
     free(l);
     identity_job_done(i);
 }
@@ -293,7 +287,6 @@ static void answer_now(const struct person *person, identity_callback *callback,
     if (person) f.person = *person;
     if (!f.person.player[0]) identity_result_unknown(&f);
     identity_result_deliver(&f, callback, context);
-    text_free(&f.why);
 }
 
 void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context)

@@ -36,11 +36,12 @@ void identity_stop(struct identity *i);
 void identity_free(struct identity *i);
 
 /* Status is that of HTTP: 200, 400 a name or password that cannot be, 401 not known, 409 taken, 503
- * the database failed. why is a sentence and code a word for programs, both "" at 200. token is
+ * the database failed. code is a word for programs, "" at 200; why says what is wrong. token is
  * the new secret where one was made, else "". All last until the call returns. */
 struct identity_answer {
     int status;
-    const char *code, *why;
+    const char *code;
+    const struct refusal *why;
     struct person person;
     const char *token;
     bool renewed; /* the token shown lasts longer from now on */

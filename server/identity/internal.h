@@ -38,15 +38,16 @@ int64_t identity_due(int64_t seen);
 struct identity_result {
     int status;
     const char *code;
-    struct text why;
+    struct refusal why;
     struct person person;
     char token[TOKEN_LENGTH + 1];
     bool renewed;
 };
 
-__attribute__((format(printf, 4, 5))) void identity_result_refuse(struct identity_result *f,
+__attribute__((format(printf, 5, 6))) void identity_result_refuse(struct identity_result *f,
                                                                   int status, const char *code,
-                                                                  const char *format, ...);
+                                                                  const char *message,
+                                                                  const char *values, ...);
 void identity_result_fail(struct identity_result *f);
 /* The token is unknown. */
 void identity_result_unknown(struct identity_result *f);

@@ -1,5 +1,6 @@
 /* response.c - writes responses, see net.h. */
 #include "server/net/internal.h"
+#include "engine/game.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -203,8 +204,6 @@ struct channel *http_stream(struct http_request *request, const struct reply *he
     return ch;
 }
 
-enum { REFUSAL_MAX = 160 };
-
 /* ---- Refusing -------------------------------------------------------------------------------- */
 
 /* In the format of the API, whose clients read it. */
@@ -220,15 +219,23 @@ static const struct error *find_error(int status)
     return &errors[i];
 }
 
-static void fill_refusal(struct reply *reply, int status, char json[REFUSAL_MAX])
+static void fill_refusal(struct reply *reply, const struct http_request *request, int status,
+                         struct text *json)
 {
     const struct error *error = find_error(status);
+    struct refusal why;
+    refuse_plainly(&why, error->message);
+    text_add(json, "{\"error\":\"%s\",\"code\":\"%s\"", why.text, error->code);
+    refusal_write_reason(&why, json);
+    if (request->strings.bytes) /* its headers were read */
+        refusal_write_sentence(
+            &why, language_preferred(http_header(request, HEADER_ACCEPT_LANGUAGE)), json);
+    text_add(json, "}");
     memset(reply, 0, sizeof *reply);
     reply->status = status;
     reply->type = "application/json";
-    reply->body = json;
-    reply->length = (size_t)snprintf(json, REFUSAL_MAX, "{\"error\":\"%s\",\"code\":\"%s\"}",
-                                     error->sentence, error->code);
+    reply->body = text_string(json);
+    reply->length = json->length;
     if (status != 429 && status != 503) return;
     reply->header_count = 1;
     reply->header[0].name = "Retry-After";
@@ -238,9 +245,10 @@ static void fill_refusal(struct reply *reply, int status, char json[REFUSAL_MAX]
 int http_refuse(struct connection *c, int status, bool linger_after)
 {
     struct reply reply;
-    char json[REFUSAL_MAX];
-    fill_refusal(&reply, status, json);
+    struct text json = {0};
+    fill_refusal(&reply, c->request, status, &json);
     c->response = response_new(c->request, &reply, true);
+    text_free(&json);
     c->response->linger_after = linger_after;
     c->state = CONNECTION_REPLYING;
     c->since = clock_steady();
@@ -256,12 +264,13 @@ int http_refuse(struct connection *c, int status, bool linger_after)
 static size_t write_refusal(struct connection *c, const struct http_request *request, int status)
 {
     struct reply reply;
-    char json[REFUSAL_MAX];
-    fill_refusal(&reply, status, json);
+    struct text json = {0};
+    fill_refusal(&reply, request, status, &json);
     struct response *a = response_new(request, &reply, true);
     size_t length = fill_write_buffer(c->net, a);
     lws_write(c->lws, c->net->write_buffer + LWS_PRE, length, LWS_WRITE_HTTP_FINAL);
     response_free(a);
+    text_free(&json);
     return reply.length;
 }
 

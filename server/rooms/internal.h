@@ -168,22 +168,26 @@ const struct table_snapshot *room_snapshot_of(struct room *room, const struct li
 /* server/rooms/listeners.c */
 /* Sends every listener what it has not had yet, and new ones the state or what they missed. */
 void room_publish(struct room *room);
-void room_drop_joining(struct room *room, int status, const char *why);
-void room_drop_listeners(struct room *room, int status, const char *why);
+void room_drop_joining(struct room *room, int status, const struct refusal *why);
+void room_drop_listeners(struct room *room, int status, const struct refusal *why);
 
 /* server/rooms/requests.c */
 void room_enqueue(struct room *room, struct pending_request *a);
 /* Runs the first request in the queue. */
 void room_run_next(struct room *room);
 /* Refuses every request in the queue. */
-void room_refuse_queue(struct room *room, int status, const char *code, const char *why);
+void room_refuse_queue(struct room *room, int status, const char *code, const struct refusal *why);
 /* A request of the server itself; the latter is run before all others, by who moves the room on. */
 void room_request(struct room *room, const struct table_request *q);
 void room_request_first(struct room *room, const struct table_request *q);
 void room_enqueue_first(struct room *room, struct pending_request *a);
 /* Each of these frees the request. */
 void pending_done(struct pending_request *a);
-void pending_refuse(struct pending_request *a, int status, const char *code, const char *why);
+/* By one of table/errors.h without values; the second for a reason that is known already. */
+void pending_refuse(struct pending_request *a, int status, const char *code, const char *message,
+                    const char *values);
+void pending_refuse_with(struct pending_request *a, int status, const char *code,
+                         const struct refusal *why);
 void pending_free(struct pending_request *a);
 /* Frees the answer, to run the request again; the other opens the table under another id. */
 void pending_clear(struct pending_request *a);

@@ -42,9 +42,12 @@ static void list_remove(struct room *room, struct listener *l)
 void rooms_add_listener(struct rooms *r, const char *table, struct listener *listener,
                         int64_t since)
 {
+    static const struct error stopping = {ERROR_STOPPING}, no_table = {ERROR_NO_TABLE};
     if (r->stopping || !table_id_valid(table)) {
-        listener->on_lost(listener, r->stopping ? 503 : 404,
-                          r->stopping ? "the server is stopping" : "there is no such table");
+        const struct error *error = r->stopping ? &stopping : &no_table;
+        struct refusal why;
+        refuse_plainly(&why, error->message);
+        listener->on_lost(listener, error->status, &why);
         return;
     }
     struct room *room = room_make(r, table);
@@ -79,18 +82,18 @@ void rooms_remove_listener(struct rooms *r, struct listener *listener)
     room_advance(room);
 }
 
-static void drop_listener(struct listener *l, int status, const char *why)
+static void drop_listener(struct listener *l, int status, const struct refusal *why)
 {
     remove_listener(l);
     l->on_lost(l, status, why);
 }
 
-void room_drop_joining(struct room *room, int status, const char *why)
+void room_drop_joining(struct room *room, int status, const struct refusal *why)
 {
     while (room->joining) drop_listener(room->joining, status, why);
 }
 
-void room_drop_listeners(struct room *room, int status, const char *why)
+void room_drop_listeners(struct room *room, int status, const struct refusal *why)
 {
     while (room->listeners) drop_listener(room->listeners, status, why);
 }
@@ -273,10 +276,12 @@ static void drop_watchers(struct room *room)
 {
     static const struct error errors[] = {{ERROR_NO_WATCHERS}, {ERROR_CLOSED}};
     const struct error *error = &errors[room->table.closed];
+    struct refusal why;
     if (table_may_watch(&room->table, "")) return;
+    refuse_plainly(&why, error->message);
     room->cursor = room->listeners;
     FOR_EACH_LISTENER(room, l)
-    if (!table_may_watch(&room->table, l->player)) drop_listener(l, error->status, error->sentence);
+    if (!table_may_watch(&room->table, l->player)) drop_listener(l, error->status, &why);
 }
 
 void room_publish(struct room *room)

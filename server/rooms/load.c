@@ -11,7 +11,8 @@ struct load_job {
     struct table table; /* as far as the room knew it, then as it is */
     struct room_events events;
     enum store_result result;
-    bool damaged; /* a row could not be folded */
+    bool damaged; /* a row could not be folded, */
+    struct refusal refused;
     char why[256];
 };
 
@@ -27,15 +28,14 @@ void loading_free(struct load_job *l)
 static void on_row(void *context, const char *table, const struct row *row)
 {
     struct load_job *l = (struct load_job *)context;
-    struct refusal why;
     (void)table;
     if (l->damaged) return;
-    if (table_fold(&l->table, row, &why)) {
+    if (table_fold(&l->table, row, &l->refused)) {
         events_add(&l->events, &l->table, row);
         return;
     }
     l->damaged = true;
-    snprintf(l->why, sizeof l->why, "%s", why.text);
+    snprintf(l->why, sizeof l->why, "%s", l->refused.text);
 }
 
 static void run_load(struct db_job *job, struct store *store)
@@ -68,7 +68,8 @@ static void fail_loading(struct room *room, const struct load_job *l)
     bool unsupported =
         l->damaged && l->table.v == 0; /* of other rules: no second try can do better */
     static const struct error no_table = {ERROR_NO_TABLE}, storage = {ERROR_STORAGE};
-    const char *why = missing ? no_table.sentence : l->damaged ? l->why : storage.sentence;
+    struct refusal why = l->refused;
+    if (!l->damaged) refuse_plainly(&why, missing ? no_table.message : storage.message);
     int status = missing ? 404 : unsupported ? 501 : 503;
     if (missing || unsupported)
         room->loaded = false;
@@ -78,9 +79,9 @@ static void fail_loading(struct room *room, const struct load_job *l)
     if (l->damaged) room->stale = true; /* the rows are the truth, not what the room made of them */
     room->claim.table[0] = '\0';
     room->advancing = true;
-    room_refuse_queue(room, status, rooms_code(status), why);
-    room_drop_joining(room, status, why);
-    if (status != 503) room_drop_listeners(room, status, why);
+    room_refuse_queue(room, status, rooms_code(status), &why);
+    room_drop_joining(room, status, &why);
+    if (status != 503) room_drop_listeners(room, status, &why);
     room->advancing = false;
 }
 

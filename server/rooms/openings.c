@@ -63,7 +63,7 @@ static void apply_limit(struct pending_request *a)
 {
     struct error limit = find_limit(a);
     if (limit.status && a->opens && !a->q->id[0]) {
-        pending_refuse(a, limit.status, limit.code, limit.sentence);
+        pending_refuse(a, limit.status, limit.code, limit.message, limit.values);
         return;
     }
     a->limit = limit;

@@ -53,13 +53,23 @@ void pending_done(struct pending_request *a)
     pending_free(a);
 }
 
-static void show_failure(struct pending_request *a, int status, const char *why)
+static void show_failure(struct pending_request *a, int status, const struct refusal *why)
 {
     a->shown(a->context, NULL, 0, status, why);
     pending_free(a);
 }
 
-void pending_refuse(struct pending_request *a, int status, const char *code, const char *why)
+void pending_refuse(struct pending_request *a, int status, const char *code, const char *message,
+                    const char *values)
+{
+    struct refusal why;
+    (void)values;
+    refuse_plainly(&why, message);
+    pending_refuse_with(a, status, code, &why);
+}
+
+void pending_refuse_with(struct pending_request *a, int status, const char *code,
+                         const struct refusal *why)
 {
     if (a->shown) {
         show_failure(a, status, why);
@@ -70,8 +80,8 @@ void pending_refuse(struct pending_request *a, int status, const char *code, con
     a->answer.status = limited ? a->limit.status : status;
     a->answer.seat = -1;
     snprintf(a->answer.code, sizeof a->answer.code, "%s", limited ? a->limit.code : code);
-    snprintf(a->answer.why.text, sizeof a->answer.why.text, "%s",
-             limited ? a->limit.sentence : why);
+    a->answer.why = *why;
+    if (limited) refuse_plainly(&a->answer.why, a->limit.message);
     a->room = NULL;
     pending_done(a);
 }
@@ -95,14 +105,14 @@ void room_enqueue_first(struct room *room, struct pending_request *a)
     if (!a->next) room->queue_end = &a->next;
 }
 
-void room_refuse_queue(struct room *room, int status, const char *code, const char *why)
+void room_refuse_queue(struct room *room, int status, const char *code, const struct refusal *why)
 {
     struct pending_request *a = room->queue;
     room->queue = NULL;
     room->queue_end = &room->queue;
     for (struct pending_request *next; a; a = next) {
         next = a->next;
-        pending_refuse(a, status, code, why);
+        pending_refuse_with(a, status, code, why);
     }
 }
 
@@ -155,7 +165,7 @@ static void run_request(struct room *room, struct pending_request *a)
     fill_request(room, a->q);
     table_handle(&room->table, a->q, &a->answer);
     if (a->answer.count > 0 && a->limit.status) {
-        pending_refuse(a, a->limit.status, a->limit.code, a->limit.sentence);
+        pending_refuse(a, a->limit.status, a->limit.code, a->limit.message, a->limit.values);
         return;
     }
     if (a->answer.count > 0 && room_has_too_many_bots(room, a->q)) {
@@ -180,7 +190,7 @@ void room_run_next(struct room *room)
     if (a->q) {
         run_request(room, a);
     } else {
-        a->shown(a->context, &room->table, room->connected, 200, "");
+        a->shown(a->context, &room->table, room->connected, 200, NULL);
         pending_free(a);
     }
 }
@@ -267,7 +277,7 @@ void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, 
     if (room && room->loaded && !room->stale && room->table.v &&
         (room->announced <= room->table.v || room->storing)) {
         room_touch(room);
-        shown(context, &room->table, room->connected, 200, "");
+        shown(context, &room->table, room->connected, 200, NULL);
         return;
     }
     struct pending_request *a = pending_new(r, NULL, NULL, context);

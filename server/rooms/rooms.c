@@ -83,8 +83,11 @@ static bool has_business(const struct room *room)
 
 static void refuse_all(struct room *room)
 {
-    room_refuse_queue(room, ERROR_STOPPING);
-    room_drop_joining(room, 503, "the server is stopping");
+    static const struct error stopping = {ERROR_STOPPING};
+    struct refusal why;
+    refuse_plainly(&why, stopping.message);
+    room_refuse_queue(room, stopping.status, stopping.code, &why);
+    room_drop_joining(room, stopping.status, &why);
 }
 
 /* Whether nothing can be done before it is known how long there was no node; a new table has no

@@ -74,7 +74,7 @@ const char *rooms_code(int status);
 /* Looks at a table: NULL where it cannot be had, with one of those as status, and why.
  * connected is for struct table_reader. */
 typedef void rooms_show_callback(void *context, const struct table *table, uint32_t connected,
-                                 int status, const char *why);
+                                 int status, const struct refusal *why);
 void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, void *context);
 
 /* ---- Thinking ------------------------------------------------------------------------------ */
@@ -118,7 +118,7 @@ struct listener {
     bool changes;  /* and how each event changed what it sees */
     void (*on_event)(struct listener *listener, struct shared_buffer *event);
     /* There is nothing to listen to, by rooms_code: it is removed. */
-    void (*on_lost)(struct listener *listener, int status, const char *why);
+    void (*on_lost)(struct listener *listener, int status, const struct refusal *why);
     /* Of the rooms. */
     struct room *room;
     struct listener *before, *after;

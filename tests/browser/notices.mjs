@@ -209,9 +209,8 @@ await part("a refusal in the reader's language", async () => {
     await page.locator("footer form input").fill("fly");
     await page.keyboard.press("Enter");
     const text = await page.locator("[role=alert]").innerText();
-    const said = wording("table/notices", "code.illegal_move", {}, "de");
-    check("by its code", text.includes(said), text);
-    check("with the server's sentence", /first lay a card/.test(text), text);
+    check("by its reason", text.includes("Lege zuerst eine Karte aus, wirf eine ab"), text);
+    check("and not in English", !/first lay a card/.test(text), text);
     const answer = await page.goto("/no/such/page");
     const title = await page.locator("main h1").innerText();
     check(

@@ -114,7 +114,7 @@ check 'old records replay as they did' same_as_before
 wrong_version() { ! sed "s/\"rules\":$1,/\"rules\":$2,/" "$scratch/v$1" | "$new" replay - 2>"$scratch/err" >/dev/null && grep -F "$3" "$scratch/err"; }
 check 'by the newer rules an old record is wrong' wrong_version 1 2 CM-5
 check 'by the old rules a new record is wrong' wrong_version 2 1 CM-5
-check 'a version that is not there is refused' wrong_version 2 3 'it is of version 3 of the rules of kuhn, and this program has only versions 1 and 2'
+check 'a version that is not there is refused' wrong_version 2 3 'it is of version 3 of the rules of kuhn, and this program has only 1, 2'
 check 'pakli trace plays the newest' sh -c "'$new' trace kuhn --seed 1 | head -n 1 | grep -q '\"rules\":2'"
 "$root/build/pakli" sim kuhn --match 2 --games 1 --bots random --seed match --records "$scratch/match" >/dev/null
 check 'so do matches of several games' "$new" verify "$scratch/match"

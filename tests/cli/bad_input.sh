@@ -16,7 +16,7 @@ refuses 'too few seats' 2 'keltis is played by 2 to 4 seats, not 1' "$PAKLI" tra
 refuses 'a misspelt option' 2 'keltis has no option "layuot"; did you mean "layout"?' "$PAKLI" trace keltis --set layuot=even
 refuses 'an unknown option' 2 'keltis has no option "speed"' "$PAKLI" trace keltis --set speed=9
 refuses 'an option without a value' 2 '--set takes option=value' "$PAKLI" trace keltis --set layout
-refuses 'a wrong value' 2 'cannot be "odd"; it takes even or random' "$PAKLI" trace keltis --set layout=odd
+refuses 'a wrong value' 2 'cannot be "odd"; it takes even, random' "$PAKLI" trace keltis --set layout=odd
 refuses 'a number out of range' 2 'a whole number from 0 to 65535' "$PAKLI" trace keltis --set stall_limit=65536
 refuses 'an unknown bot' 2 'there is no bot "genius"' "$PAKLI" trace keltis --bots genius
 refuses 'more bots than seats' 2 '3 bots are named for 2 seats' "$PAKLI" trace keltis --bots random,random,random

@@ -52,7 +52,7 @@ static void write_refused_move(const struct table *t, int viewer, struct text *o
     strcpy(q.player, t->seat[viewer].player);
     strcpy(q.text, "play R5 R5");
     table_handle(t, &q, &answer);
-    table_write_refusal(&answer, out);
+    table_write_refusal(&answer, LANGUAGES, out);
     table_answer_free(&answer);
 }
 

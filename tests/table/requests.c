@@ -1,5 +1,7 @@
 /* requests.c - the lists that requests and errors come from: what they promise to routes, messages,
  * descriptions and stored rows. */
+#include <strings.h>
+
 #include "table/errors.h"
 #include "table/table.h"
 #include "tests/table/support/fixture.h"
@@ -64,25 +66,32 @@ static void only_the_server_asks_for_itself(void **state)
 static void check_error(const char *at)
 {
     int status;
-    char name[48], code[32];
+    char name[48], code[32], id[48];
     int fields =
-        sscanf(at, "#define ERROR_%47[A-Z_] %*[\\\n ]%d, \"%31[a-z_]\"", name, &status, code);
-    if (fields < 3)
-        fields = sscanf(at, "#define ERROR_%47[A-Z_] %d, \"%31[a-z_]\"", name, &status, code);
-    if (fields < 3 || status < 400 || status > 599) fail_msg("no error: %.60s", at);
+        sscanf(at, "#define ERROR_%47[A-Z_] %*[\\\n ]ERROR(%d, \"%31[a-z_]\", \"error.%47[a-z_]\"",
+               name, &status, code, id);
+    if (fields < 4 || status < 400 || status > 599) fail_msg("no error: %.60s", at);
+    if (strcasecmp(name, id) != 0) fail_msg("%s has another identifier: error.%s", name, id);
     assert_true(strlen(code) < sizeof((struct table_answer *)0)->code);
 }
 
-static void errors_are_a_status_a_code_and_a_sentence(void **state)
+static int check_errors(const char *path)
 {
     static char text[1 << 16];
     int count = 0;
-    FILE *file = fopen("table/errors.h", "r");
-    (void)state;
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     for (const char *at = text; (at = strstr(at, "#define ERROR_")); at++, count++) check_error(at);
+    return count;
+}
+
+static void errors_are_a_status_a_code_and_a_message(void **state)
+{
+    (void)state;
+    int count = check_errors("table/errors_request.h") + check_errors("table/errors_table.h") +
+                check_errors("table/errors_game.h");
     assert_true(count > 80);
 }
 
@@ -92,7 +101,7 @@ int main(void)
         cmocka_unit_test(kinds_keep_their_numbers),
         cmocka_unit_test(fields_fit_where_they_are_put),
         TEST(only_the_server_asks_for_itself),
-        cmocka_unit_test(errors_are_a_status_a_code_and_a_sentence),
+        cmocka_unit_test(errors_are_a_status_a_code_and_a_message),
     };
     return cmocka_run_group_tests_name("requests", tests, NULL, NULL);
 }

@@ -167,9 +167,10 @@ static void moves_are_checked(void **state)
     refused(f, MOVE, "anna", "{\"move\":\"draw\",\"ply\":-1}", 400, "unread");
     struct text out = {0};
     refused(f, MOVE, "anna", "{\"move\":\"draw\",\"ply\":3}", 409, "wrong_ply");
-    table_write_refusal(&f->answer, &out);
-    assert_string_equal(text_string(&out), "{\"error\":\"the next ply is 0, not 3\",\"code\":"
-                                           "\"wrong_ply\",\"ply\":0}");
+    table_write_refusal(&f->answer, LANGUAGES, &out);
+    assert_string_equal(text_string(&out),
+                        "{\"error\":\"the next ply is 0, not 3\",\"code\":\"wrong_ply\",\"reason\":"
+                        "\"error.wrong_ply\",\"values\":{\"next\":0,\"ply\":3},\"ply\":0}");
     text_free(&out);
 }
 

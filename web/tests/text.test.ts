@@ -116,20 +116,3 @@ describe("toBlocks", () => {
         },
     );
 });
-
-describe("refusals", () => {
-    /** what only a program can do wrong, or say */
-    const programs =
-        /^(bad_(body|json|message|id|query|since|type|method)|no_upgrade|request|length|too_large|refused|id_used|not_due|unknown_member)$/;
-    const errors = readFileSync(join(import.meta.dirname, "../../table/errors.h"), "utf8");
-    const codes = new Set([...errors.matchAll(/\b[45]\d\d, "([a-z_]+)"/g)].map((m) => m[1]!));
-    const words = JSON.parse(
-        readFileSync(join(import.meta.dirname, "../src/table/notices/words/en.json"), "utf8"),
-    ) as Record<string, string>;
-
-    it("have words of their own, whatever the server refuses", () => {
-        expect(codes.size).toBeGreaterThan(50);
-        const mute = [...codes].filter((c) => !programs.test(c) && !words[`code.${c}`]);
-        expect(mute).toEqual([]);
-    });
-});

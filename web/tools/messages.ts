@@ -59,7 +59,8 @@ function coloursIn(source: string): Message[] {
 export function messageFiles(): string[] {
     const games = readdirSync(join(root, "games")).map((game) => `games/${game}`);
     const files = [...modules, ...games].map((folder) => `${folder}/messages.h`);
-    return [...files, "engine/colours.h", "table/errors.h"]
+    const errors = readdirSync(join(root, "table")).filter((name) => /^errors_\w+\.h$/.test(name));
+    return [...files, "engine/colours.h", ...errors.map((name) => `table/${name}`)]
         .map((file) => join(root, file))
         .filter(existsSync);
 }

@@ -93,7 +93,9 @@ static void what_cannot_be_read_is_refused_as_json(void **state)
     for (size_t i = 0; i < sizeof unreadable / sizeof *unreadable; i++) {
         int s = connect_to(&net_test);
         send_string(s, unreadable[i]);
-        expect_reply(s, 400, "{\"error\":\"the request cannot be read\",\"code\":\"request\"}");
+        expect_reply(s, 400,
+                     "{\"error\":\"the request cannot be read\",\"code\":\"request\",\"reason\":"
+                     "\"error.bad_request\",\"values\":{}}");
         expect_end(s);
     }
 }

@@ -1,5 +1,6 @@
 /* identity_fixture.c - see identity_fixture.h. */
 #include "tests/server/support/identity_fixture.h"
+#include "tests/support/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,10 +46,11 @@ void office_answer(void *context, const struct identity_answer *answer)
     struct office *o = (struct office *)context;
     o->status = answer->status;
     snprintf(o->code, sizeof o->code, "%s", answer->code);
-    snprintf(o->why, sizeof o->why, "%s", answer->why);
+    snprintf(o->why, sizeof o->why, "%s", answer->status == 200 ? "" : answer->why->text);
     snprintf(o->token, sizeof o->token, "%s", answer->token);
     o->person = answer->person;
-    assert_int_equal(answer->status == 200, answer->code[0] == '\0' && answer->why[0] == '\0');
+    assert_int_equal(answer->status == 200, answer->code[0] == '\0');
+    if (answer->status != 200) assert_told(answer->why, __FILE__, __LINE__);
     if (answer->status != 200) assert_string_equal(answer->person.player, "");
     if (++o->answers == o->awaited) loop_stop(o->loop);
 }

@@ -1,5 +1,6 @@
 /* rooms_fixture.c - nodes, requests and listeners for tests, see rooms_fixture.h. */
 #include "tests/server/support/rooms_fixture.h"
+#include "tests/support/told.h"
 
 /* ---- Nodes --------------------------------------------------------------------------------- */
 
@@ -134,13 +135,13 @@ struct test_request request_ok(struct test_nodes *all, int node, const char *tab
 /* ---- Looking ------------------------------------------------------------------------------- */
 
 static void on_snapshot(void *context, const struct table *table, uint32_t connected, int status,
-                        const char *why)
+                        const struct refusal *why)
 {
     struct snapshot *s = (struct snapshot *)context;
     s->shown = true;
     s->status = status;
     s->connected = connected;
-    snprintf(s->why, sizeof s->why, "%s", why);
+    snprintf(s->why, sizeof s->why, "%s", why ? why->text : "");
     if (table) table_clone(table, &s->table);
 }
 
@@ -253,10 +254,10 @@ void on_test_event(struct listener *listener, struct shared_buffer *event)
     if (e->leaves) rooms_remove_listener(e->rooms, listener);
 }
 
-void on_test_lost(struct listener *listener, int status, const char *why)
+void on_test_lost(struct listener *listener, int status, const struct refusal *why)
 {
     ((struct test_listener *)listener)->lost = status;
-    assert_true(why[0] != '\0');
+    assert_told(why, __FILE__, __LINE__);
 }
 
 void listen_from(struct test_node *n, struct test_listener *e, const char *table,

@@ -109,7 +109,7 @@ struct test_listener {
 
 /* Expects rows one after the other, each once; a state may come first where nothing came yet. */
 void on_test_event(struct listener *listener, struct shared_buffer *event);
-void on_test_lost(struct listener *listener, int status, const char *why);
+void on_test_lost(struct listener *listener, int status, const struct refusal *why);
 /* Begins to listen and waits for the first events; since >= 0 expects that they are still kept. */
 void listen_from(struct test_node *n, struct test_listener *e, const char *table,
                  const char *player, int64_t since);

@@ -54,7 +54,7 @@ static void on_event(struct listener *listener, struct shared_buffer *event)
     ((struct soak_table *)listener)->soak->events += event->length > 0;
 }
 
-static void on_lost(struct listener *listener, int status, const char *why)
+static void on_lost(struct listener *listener, int status, const struct refusal *why)
 {
     (void)why;
     assert_true(status == 503);
@@ -178,12 +178,12 @@ static void play(struct soak_table *t, const struct table *table)
 }
 
 static void on_shown(void *context, const struct table *table, uint32_t connected, int status,
-                     const char *why)
+                     const struct refusal *why)
 {
     struct soak_table *t = (struct soak_table *)context;
     (void)connected;
     t->busy = false;
-    if (!table && status != 503) fail_msg("table %s: %d %s", t->id, status, why);
+    if (!table && status != 503) fail_msg("table %s: %d %s", t->id, status, why->text);
     if (!table) return;
     if (table->stage == STAGE_OVER || (table->stage == STAGE_WAITING && t->fate == FATE_ALONE))
         retire(t);

@@ -1,0 +1,64 @@
+/* languages.c - refusals over HTTP are told in the language that Accept-Language asks for. */
+#include "tests/server/support/server_fixture.h"
+
+/* Accept-Language also asks for the sentence; what programs read stays as it is. */
+static void refusals_are_told_in_the_language_asked_for(void **state)
+{
+    static const char *const said[][2] = {
+        {"hu-HU,hu;q=0.9", "El\xc5\x91"
+                           "bb mondd meg, ki vagy."},
+        {"nl", "Zeg eerst wie je bent."},
+        {"fr, de;q=0.5", "Sag erst, wer du bist."},
+        {"en-GB", "Say who you are: send the token that POST /api/guest gives as "},
+    };
+    struct test_player who;
+    (void)state;
+    player_connect(&who);
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(who.headers, sizeof who.headers, "Accept-Language: %s\r\n", said[i][0]);
+        refused(&who, "me", NULL, 401, "no_token");
+        assert_string_equal(reply_text(&who.http, "reason", NULL), "error.no_token");
+        assert_non_null(strstr(reply_text(&who.http, "error", NULL), "say who you are: send"));
+        assert_non_null(strstr(reply_text(&who.http, "sentence", NULL), said[i][1]));
+    }
+    strcpy(who.headers, "Accept-Language: fr\r\n");
+    refused(&who, "me", NULL, 401, "no_token");
+    assert_false(reply_has(&who.http, "\"sentence\""));
+    player_close(&who);
+}
+
+/* A move that the rules forbid: the clause and the typed words, whatever the language. */
+static void a_refused_move_is_told_in_four_languages(void **state)
+{
+    static const char *const said[][2] = {
+        {"hu", "El\xc5\x91sz\xc3\xb6r tegy\xc3\xa9l le vagy dobj el egy lapot."},
+        {"nl", "Leg eerst een kaart aan of leg er een af."},
+        {"en", "First lay a card (play R5) or discard one (discard R5)."},
+        {"de", "Lege zuerst eine Karte aus oder wirf eine ab."},
+    };
+    struct test_player anna, bob;
+    char headers[sizeof anna.headers];
+    (void)state;
+    player_pair(&anna, &bob, KELTIS);
+    strcpy(headers, anna.headers);
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        snprintf(anna.headers, sizeof anna.headers, "%sAccept-Language: %s\r\n", headers,
+                 said[i][0]);
+        refused(&anna, "tables/ID/move", "{\"move\":\"fly\",\"ply\":0}", 422, "illegal_move");
+        assert_string_equal(reply_text(&anna.http, "rule", NULL), "KB-8");
+        assert_string_equal(reply_text(&anna.http, "reason", NULL), "keltis.play_first");
+        assert_string_equal(reply_text(&anna.http, "sentence", NULL), said[i][1]);
+    }
+    player_close(&anna);
+    player_close(&bob);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(refusals_are_told_in_the_language_asked_for),
+        cmocka_unit_test(a_refused_move_is_told_in_four_languages),
+    };
+    return cmocka_run_group_tests_name("languages", tests, server_fixture_open,
+                                       server_fixture_close);
+}
