@@ -82,11 +82,7 @@ static enum harmony word_harmony(const char *word)
 static struct ending word_ending(const char *word)
 {
     enum harmony harmony = word_harmony(word);
-    return (struct ending){harmony,
-                           harmony == BACK    ? "-ot"
-                           : harmony == FRONT ? "-et"
-                                              : "-öt",
-                           ""};
+    return (struct ending){harmony, harmony == BACK ? "-ot" : harmony == FRONT ? "-et" : "-öt", ""};
 }
 
 static struct ending ending_of(const char *word)

@@ -5,7 +5,7 @@
 
 /* clang-format off */
 
-/* ---- The request itself: what only a program can get wrong ------------------------------------- */
+/* ---- The request itself: what only a program can get wrong ------------------------------- */
 
 #define ERROR_NO_JSON \
     ERROR(400, "bad_json", "error.no_json", "detail=%s", \
@@ -155,7 +155,7 @@
         "you have used this id for another request", \
         "diese Kennung hast du schon für eine andere Anfrage benutzt")
 
-/* ---- Who is asking ----------------------------------------------------------------------------- */
+/* ---- Who is asking ----------------------------------------------------------------------- */
 
 #define ERROR_NO_TOKEN \
     ERROR(401, "no_token", "error.no_token", "", \
@@ -333,7 +333,7 @@
         "name the seat of another person", \
         "nenne den Platz eines anderen Menschen")
 
-/* ---- The server has too much to do, or cannot -------------------------------------------------- */
+/* ---- The server has too much to do, or cannot -------------------------------------------- */
 
 #define ERROR_TOO_MANY \
     ERROR(429, "too_many", "error.too_many", "seconds=%d", \

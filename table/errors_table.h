@@ -272,8 +272,8 @@
     ERROR(400, "bad_settings", "error.bad_settings", "seat=%d", \
         "ezek a beállítások nem használhatók", \
         "deze instellingen kunnen niet", \
-        "\"first\" is a seat from 0 to {seat}; \"draw\", \"hold\", \"watchers\" and \"open_bots\" " \
-        "are true or false", \
+        "\"first\" is a seat from 0 to {seat}; \"draw\", \"hold\", \"watchers\" and " \
+        "\"open_bots\" are true or false", \
         "diese Einstellungen gehen nicht")
 
 #define ERROR_NO_WATCHERS \
