@@ -108,6 +108,8 @@ struct game {
     /* The cards of a seat's hand as the scene has them, and nothing else; NULL where there are no
      * hands, or to have them picked out of the scene. */
     void (*hand)(const void *s, int seat, struct scene *out);
+    /* Whether a thing is one of those that another is made of, a card of a set; NULL: never. */
+    bool (*is_part)(const char *part, const char *whole);
     /* What the scores of the moment are made of: adds up to score, seat by seat. */
     void (*worth)(const void *view, struct worths *out);
     /* The view as numbers for nets, own seat first; or NULL. */

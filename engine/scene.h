@@ -12,7 +12,8 @@
  * there: it is an offer. `R5` in the zone of the columns with a move means "R5 would lie here if
  * you choose this". So a screen lights up, for a chosen card, the offers whose thing begins with
  * it; what stands behind it ("R5 big") is a choice still to make. A move may be offered in several
- * places: a set that would rob another is offered at that set too. */
+ * places: a set that would rob another is offered at that set too. Offers come after all that lies
+ * there. */
 
 /* Huzz egyet! has most: 109 cards and the pile, 629 plays if a hand holds them all, and where they
  * rob at most 79 of a size at each of four top sets, or at one and 14 for each card of the shadow.

@@ -3,9 +3,8 @@
  * Everything comes from the reader's own view then and now and from what table_write would write,
  * so nothing that is hidden can enter. Members that change with nearly every move are always
  * written, the others after a row that may have changed them; of the long lists only what differs.
- * That
- * {"from","set","gone","lists"} makes the one table out of the other is checked by
- * tests/table/change.c, for every game and viewer. */
+ * Flights tell what one move took where. That {"from","set","gone","lists"} makes the one table out
+ * of the other is checked by tests/table/change.c, for every game and viewer. */
 #include "table/serialize.h"
 
 enum { SYNC_WINDOW = 24 }; /* items looked ahead for where two lists agree again */
@@ -130,9 +129,17 @@ static void write_piece(const void *context, int after, struct text *out)
     scene_write_piece(&((const struct scene_change *)context)->after, after, out);
 }
 
-static void write_scene_change(const struct table_snapshot *before, const struct game *game,
-                               const union any_state *view, struct text *out)
+/* Where one move was made since, and nothing was taken back. */
+static bool is_one_move(const struct table_snapshot *before, const struct table *t)
 {
+    return t->match.plies == before->plies + 1 && t->shortened <= before->v;
+}
+
+static void write_scene_change(const struct table_snapshot *before, const struct table *t,
+                               const union any_state *view, struct flights *flights,
+                               struct text *out)
+{
+    const struct game *game = t->match.game;
     struct scene_change c;
     scene_begin(&c.before, game, &before->view);
     scene_begin(&c.after, game, view);
@@ -140,6 +147,9 @@ static void write_scene_change(const struct table_snapshot *before, const struct
     struct list_change list = {c.before.scene.count, c.after.scene.count, is_single_piece,
                                same_piece,           write_piece,         &c};
     write_list("scene", &list, out);
+    if (is_one_move(before, t))
+        flights_find(game, &before->view, match_move(&t->match, before->plies), &c.before.scene,
+                     &c.after.scene, flights);
 }
 
 struct worth_change {
@@ -219,16 +229,21 @@ static void write_gone(const struct table_snapshot *before, const struct table_s
 static void write_lists(const struct table_snapshot *before, const struct table *t,
                         const struct table_snapshot *now, struct text *out)
 {
+    struct flights flights;
+    flights.count = 0;
     text_add(out, ",\"lists\":{");
     size_t first = out->length;
     if (before->dealt) {
-        write_scene_change(before, t->match.game, &now->view, out);
+        write_scene_change(before, t, &now->view, &flights, out);
         write_worth_change(before, t->match.game, &now->view, out);
     }
     write_log_change(before, t, out);
     write_chat_change(before, t, out);
     if (out->length > first) out->length--;
-    text_add(out, "}}");
+    text_add(out, "}");
+    if (flights.count) write_flights(&flights, out);
+    if (t->match.plies > before->plies + 1) table_write_marks(t, before->viewer, out);
+    text_add(out, "}");
 }
 
 void table_write_change(const struct table_snapshot *before, const struct table *t,

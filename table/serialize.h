@@ -3,6 +3,7 @@
 #ifndef PAKLI_TABLE_SERIALIZE_H
 #define PAKLI_TABLE_SERIALIZE_H
 
+#include "engine/flights.h"
 #include "table/internal.h"
 
 /* Each of these adds members with a comma before each; write_settled begins the object. */
@@ -14,6 +15,9 @@ void write_moment(const struct table *t, const struct table_reader *reader,
                   const union any_state *view, struct text *out);
 /* Scene and worth. */
 void write_pieces(const struct game *game, const union any_state *view, struct text *out);
+
+/* Adds ,"flights":[[from,to],..]: pieces by their numbers in the scenes before and after. */
+void write_flights(const struct flights *flights, struct text *out);
 
 /* ---- Log and chat (table/log.c) ------------------------------------------------------------ */
 

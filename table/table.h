@@ -325,7 +325,9 @@ void table_write_refusal(const struct table_answer *answer, enum language langua
  * a reader saw at v = 41 into that of now: set these members, remove those that are gone, then take
  * so many items out of a list at a place and put others in there, one after the other. With
  * "all":true instead of "gone" every member is gone that is not set and is none of the lists scene,
- * worth, log and chat. */
+ * worth, log and chat. Where one move was made since then, "flights":[[12,40]] tells what it took
+ * where: pieces by their numbers in the scene of then and that of now; see engine/flights.h. After
+ * several moves "marks" tell what they touched, see table_write_marks. */
 
 /* What a table showed a reader, as far as it must be known later. Of the game it holds that
  * reader's own view and nothing else. */
@@ -342,6 +344,13 @@ void table_take_snapshot(const struct table *t, int viewer, struct table_snapsho
 /* Since a snapshot of the same table and viewer. */
 void table_write_change(const struct table_snapshot *before, const struct table *t,
                         const struct table_reader *reader, struct text *out);
+
+/* The flights of the last move as that viewer saw it: ,"flights":[..], or nothing. */
+void table_write_flights(const struct table *t, int viewer, struct text *out);
+/* What others touched in the open since that viewer's own last move, each seat in its last turn,
+ * for who comes to the table: ,"marks":[[40,2],..], pieces by their numbers in the scene with who
+ * touched them; or nothing. */
+void table_write_marks(const struct table *t, int viewer, struct text *out);
 
 /* ---- The deal can be verified -------------------------------------------------------------- *
  *

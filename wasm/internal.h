@@ -18,6 +18,8 @@ bool write_hint(const struct look *look, const char *bot, const char *seed, cons
 
 /* The table of that number, as pakli_table_new gave it. */
 struct table *table_of(int table);
+/* The table as a reader sees it, the flights of its last move, and what others touched. */
+void write_look(const struct table *t, const struct table_reader *reader, struct text *out);
 /* Who asks, out of {"player","name","now","secret","next"}: when, with 32 random bytes as
  * hexadecimal, and the id that a rematch would get. */
 bool read_sender(struct table_request *q, const char *sender);

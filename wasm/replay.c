@@ -120,7 +120,7 @@ const char *pakli_replay_at(int ply, int viewer)
     static struct game game;
     struct table_reader reader = {viewer < 0 ? WATCHER : viewer, 0, ~UINT32_C(0)};
     set_up_moment(&t, &game, ply, viewer == VIEW_ALL);
-    table_write(&t, &reader, out);
+    write_look(&t, &reader, out);
     match_close(&t.match);
     return text_string(out);
 }

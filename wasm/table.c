@@ -288,12 +288,22 @@ static struct table_reader reader_of(int viewer, double now)
     return reader;
 }
 
-/* The table as a seat sees it, or a watcher (-1). */
+void write_look(const struct table *t, const struct table_reader *reader, struct text *out)
+{
+    table_write(t, reader, out);
+    out->length--; /* its closing bracket */
+    table_write_flights(t, reader->viewer, out);
+    table_write_marks(t, reader->viewer, out);
+    text_add(out, "}");
+}
+
+/* The table as a seat sees it, or a watcher (-1), with the flights of the last move and what others
+ * touched. */
 const char *pakli_table_look(int table, int viewer, double now)
 {
     struct text *out = begin_answer();
     struct table_reader reader = reader_of(viewer, now);
-    table_write(&tables[table], &reader, out);
+    write_look(&tables[table], &reader, out);
     return text_string(out);
 }
 

@@ -169,6 +169,7 @@ const struct game huzz_game = {
     .why = why,
     .scene = huzz_scene,
     .hand = huzz_hand,
+    .is_part = huzz_is_part,
     .worth = huzz_worths,
     .encode = huzz_encode,
     .deal_write = deal_write,

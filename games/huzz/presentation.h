@@ -15,6 +15,7 @@ void huzz_set_words(const struct huzz_set *set, char *out, size_t room);
 
 void huzz_scene(const void *view, struct scene *out);
 void huzz_hand(const void *s, int seat, struct scene *out);
+bool huzz_is_part(const char *part, const char *whole);
 void huzz_worths(const void *view, struct worths *out);
 void huzz_encode(const void *view, struct encoder *out);
 const char *huzz_check(const void *state);

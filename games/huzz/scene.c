@@ -149,6 +149,16 @@ void huzz_hand(const void *s, int seat, struct scene *out)
     scene_hand((const struct huzz_state *)s, seat, out);
 }
 
+/* "8" and "J" of the set "8x2+1", "7" and "13" of the pair "7+13". */
+bool huzz_is_part(const char *part, const char *whole)
+{
+    size_t first = strcspn(whole, "x+");
+    const char *plus = strchr(whole, '+');
+    if (!whole[first]) return false;
+    if (strlen(part) == first && strncmp(part, whole, first) == 0) return true;
+    return plus && strcmp(part, whole[first] == 'x' ? "J" : plus + 1) == 0;
+}
+
 void huzz_scene(const void *view, struct scene *out)
 {
     const struct huzz_state *s = (const struct huzz_state *)view;

@@ -142,6 +142,7 @@ static void send_state(struct broadcast *t, struct listener *l, int64_t v)
         struct text words = {0};
         text_add(&words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
         table_write(&t->room->table, &t->reader, &words);
+        table_write_marks(&t->room->table, viewer, &words);
         text_add(&words, "}");
         *buffer = buffer_of(&words);
         text_free(&words);
