@@ -222,7 +222,7 @@ export function drawInPage() {
 }
 
 /**
- * A person at a page of their own. `still`: nothing flies; `sharp`: every pixel is drawn, which takes
+ * A person at a page of their own. `still`: nothing flies, and moves are shown at once; `sharp`: every pixel is drawn, which takes
  * its time, else all is in its place but nothing is drawn before `drawInPage`; `quick`: bots of this
  * device do not pause; `serviceWorker`: the page is cached for later; `settings`: stored ones beside
  * these; `init`: runs in every page before anything else.
@@ -243,7 +243,8 @@ export async function newPerson(server, options = {}) {
         serviceWorkers: serviceWorker ? "allow" : "block",
     });
     context.setDefaultTimeout(patience);
-    const settings = JSON.stringify({ language, theme, name, ...options.settings });
+    const speed = still ? 0 : 1;
+    const settings = JSON.stringify({ language, theme, name, speed, ...options.settings });
     await context.addInitScript(installUntil);
     if (options.init) await context.addInitScript(options.init);
     await context.addInitScript((text) => {

@@ -106,11 +106,12 @@ describe("a connection to a table", () => {
             ],
             log: [[1, 0, {}]],
         };
-        const change = { from: 4, set: { v: 6, ply: 2 }, gone: ["legal"], lists };
+        const flights = [[0, 2]];
+        const change = { from: 4, set: { v: 6, ply: 2 }, gone: ["legal"], lists, flights };
         socket().tell({ t: "move", v: 6, d: {}, change });
         const table = { v: 6, ply: 2, proposed: {}, seats: [], chat: [], log: [...log, {}] };
         const pieces = [{ thing: "B3" }, { thing: "W" }, { thing: "G1" }];
-        expect(heard.tables.at(-1)).toEqual({ ...table, scene: pieces });
+        expect(heard.tables.at(-1)).toEqual({ ...table, scene: pieces, flights });
         const all = { from: 6, all: true, set: { v: 7, seats: [] }, lists: {} };
         socket().tell({ t: "seat", v: 7, d: {}, change: all });
         const rest = { v: 7, seats: [], chat: [], log: [...log, {}], scene: pieces };

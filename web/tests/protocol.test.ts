@@ -98,8 +98,8 @@ function plainName(type: ts.Type): string | undefined {
 
 // ---- Comparing ----
 
-/** Of this device only: a server has no such tables. */
-const ofDevice = new Set(["Table.laid", "Table.redealt"]);
+/** Of this device only: a server has no such tables, or tells it beside them. */
+const ofDevice = new Set(["Table.laid", "Table.redealt", "Table.flights", "Table.marks"]);
 /** Answers always tell it; only requests may leave it out. */
 const alwaysTold = new Set(["Clock.increment"]);
 

@@ -1,6 +1,6 @@
-// A session: one version after the other at a pace that can be followed, and nothing after it is closed.
+// A session: it shows and announces what its table tells, and nothing after it is closed.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LogLine, Refusal, Table } from "../src/net/protocol";
+import type { ChatLine, LogLine, Refusal, Table } from "../src/net/protocol";
 import type { Answer, Hint, Listener, TableSource } from "../src/net/source";
 import type { LoadSkin } from "../src/table/session.svelte";
 import type { Skin } from "../src/table/skin";
@@ -53,14 +53,15 @@ const skin = { words: async () => ({ default: {} }), arrange: undefined } as unk
 function open(loadSkin = () => Promise.resolve(skin)) {
     const source = new FakeSource();
     const moved: number[] = [];
+    const chatted: string[] = [];
     const effects = {
         moved: (lines: LogLine[]) => moved.push(lines.length),
         myTurn() {},
         over() {},
-        chatted() {},
+        chatted: (lines: ChatLine[]) => chatted.push(...lines.map((line) => line.text)),
     };
     const load: LoadSkin = (_, options) => loadPart(loadSkin, options);
-    return { source, moved, session: new Session(source, load, effects) };
+    return { source, moved, chatted, session: new Session(source, load, effects) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -81,23 +82,38 @@ it("is ready once the version that arrived is shown", async () => {
     expect([session.table?.v, session.ready]).toEqual([1, true]);
 });
 
-it("shows moves of others one after the other, each for a while", async () => {
-    const { session, source, moved } = open();
+it("announces moves of others when they are shown, and words when they come", async () => {
+    const { session, source, moved, chatted } = open();
     for (const v of [1, 2, 3]) source.listener.table(tableOf(v, v));
+    const said = [{ v: 4, at: 0, name: "Béla", text: "Hello" }];
+    source.listener.table({ ...tableOf(4, 3), chat: said });
     await settle();
-    expect([session.table?.v, session.ready]).toEqual([2, false]);
-    await vi.advanceTimersByTimeAsync(300);
-    expect(session.table?.v).toBe(2);
-    await vi.advanceTimersByTimeAsync(600);
-    expect([session.table?.v, session.ready]).toEqual([3, true]);
-    expect(moved).toEqual([1, 1]);
+    expect([session.playback.shown?.v, moved, chatted]).toEqual([2, [1], ["Hello"]]);
+    expect([session.table?.v, session.table?.chat]).toEqual([2, said]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([session.table?.v, session.ready, moved]).toEqual([4, true, [1, 1]]);
 });
 
-it("does not fall behind a table that is much faster", async () => {
+it("lets the curtain fall after what came before it, and shows no older hand behind it", async () => {
     const { session, source } = open();
-    for (let v = 1; v <= 30; v++) source.listener.table(tableOf(v, v));
-    await vi.advanceTimersByTimeAsync(3000);
-    expect([session.table?.v, session.ready]).toEqual([30, true]);
+    const shown: unknown[] = [];
+    const look = async (ms: number) => {
+        await vi.advanceTimersByTimeAsync(ms);
+        shown.push([session.curtain, session.table?.v, session.table?.you]);
+    };
+    for (const v of [1, 2, 3]) source.listener.table(tableOf(v, v));
+    source.listener.curtain(1);
+    source.listener.table({ ...tableOf(4, 4), you: null });
+    await look(0);
+    await look(5000);
+    source.listener.curtain(null);
+    source.listener.table({ ...tableOf(4, 4), you: 1 });
+    await look(0);
+    expect(shown).toEqual([
+        [null, 2, 0],
+        [1, 4, null],
+        [null, 4, 1],
+    ]);
 });
 
 it("loads the looks of a game again when that failed, and says so meanwhile", async () => {

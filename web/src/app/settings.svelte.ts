@@ -2,7 +2,7 @@
 import { type Language, languageOf, languages } from "./words";
 
 export type Theme = "system" | "linen" | "peat";
-/** How fast things fly: 0 not at all. */
+/** How fast moves are shown: 0 all at once. */
 export const speeds = [0, 0.5, 1, 1.6] as const;
 export type Speed = (typeof speeds)[number];
 
@@ -87,9 +87,14 @@ class Settings {
         return this.#dark ? "peat" : "linen";
     }
 
-    /** Milliseconds of a flight. */
-    get flight(): number {
-        return this.#reducedMotion || this.speed === 0 ? 0 : Math.round(240 / this.speed);
+    /**
+     * Milliseconds that a piece flies, and that a version of a table is shown within a turn and at its
+     * end; see table/playback.svelte.ts. Without motion it still takes its time.
+     */
+    get pace(): { flight: number; version: number; turn: number } {
+        const scaled = (ms: number) => (this.speed === 0 ? 0 : Math.round(ms / this.speed));
+        const flight = this.#reducedMotion ? 0 : scaled(300);
+        return { flight, version: scaled(450), turn: scaled(750) };
     }
 
     set<K extends keyof StoredSettings>(name: K, value: StoredSettings[K]): void {

@@ -167,6 +167,10 @@ export interface Table {
     can_undo: boolean;
     /** none before the first deal */
     scene?: Piece[];
+    /** what the last move took where: pieces by their numbers in the scene before it and in this one */
+    flights?: [from: number, to: number][];
+    /** to who comes to the table: what others touched since the reader's own last move, and who did */
+    marks?: [piece: number, seat: number][];
     scores?: number[];
     winners?: number[];
     /** who lost before the end, and then the place of every seat, from 1 */

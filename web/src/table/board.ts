@@ -1,6 +1,6 @@
 // board.ts - the scene of a table, indexed for drawing. What lies there and what is offered are
 // kept apart.
-import type { Piece, Table } from "../net/protocol";
+import type { LogLine, Piece, Table } from "../net/protocol";
 
 export interface Board {
     /** what lies there, in the order of the scene */
@@ -101,4 +101,10 @@ export function shareWith(before: Table | null, table: Table): Table {
         return was && was.seat === line.seat && was.move === line.move ? was : line;
     });
     return { ...table, ...(scene ? { scene } : {}), log };
+}
+
+/** Moves that the table has and the one before had not. After an undo there are none. */
+export function newLines(before: Table | null, table: Table): LogLine[] {
+    if (!before || before.match?.game !== table.match?.game) return [];
+    return table.log.slice(before.log.length);
 }

@@ -1,87 +1,13 @@
-// motion.ts - things fly to where they lie now. Before the page changes, the places of all pieces
-// are taken down; afterwards every piece that is new in its place looks for the one it was: the same
-// thing that is removed from elsewhere, a hidden card, or the deck.
-import type { Piece } from "../net/protocol";
+// motion.ts - things fly to where they lie now. Before the page changes, it is taken down where all pieces
+// are; afterwards every piece flies from where it was, as the engine says (see trace.ts), and what merely
+// moved within its place, like a hand that closes up, slides. What a skin does not draw, the cards in the
+// hand of another, is where that seat's name is.
+import type { Piece, Table } from "../net/protocol";
 import { keyOf } from "./board";
+import type { Elements } from "./elements";
+import { flownPieces, originsOf } from "./trace";
 
-export interface Flight {
-    /** key of what lies there now */
-    to: string;
-    /** key of what lay elsewhere before */
-    from: string;
-}
-
-const placeOf = (p: Piece) => `${p.zone}/${p.seat ?? ""}/${p.place}/${p.thing}`;
-const isCount = (p: Piece) => /^x\d+$/.test(p.thing);
-const isThing = (p: Piece) => !isCount(p) && p.thing !== "_";
-
-interface Change {
-    /** lies in the same place as before, perhaps in another slot */
-    kept: [before: Piece, after: Piece][];
-    removed: Piece[];
-    added: Piece[];
-}
-
-function compare(before: readonly Piece[], after: readonly Piece[]): Change {
-    const left = new Map<string, Piece[]>();
-    for (const p of before) left.set(placeOf(p), [...(left.get(placeOf(p)) ?? []), p]);
-    const change: Change = { kept: [], removed: [], added: [] };
-    for (const p of after) {
-        const was = left.get(placeOf(p))?.shift();
-        if (was) change.kept.push([was, p]);
-        else change.added.push(p);
-    }
-    change.removed = [...left.values()].flat();
-    return change;
-}
-
-/** The things that a thing is made of: a set of cards of its cards, most things of themselves. */
-export type PartsOf = (thing: string) => readonly string[];
-const itself: PartsOf = (thing) => [thing];
-
-/**
- * Which piece came from where: the same one in another slot or removed elsewhere, the set it was part
- * of or a card of it, else a hidden one.
- */
-export function flightsOf(
-    before: readonly Piece[],
-    after: readonly Piece[],
-    partsOf: PartsOf = itself,
-): Flight[] {
-    const isPart = (a: Piece, b: Piece) =>
-        partsOf(a.thing).includes(b.thing) || partsOf(b.thing).includes(a.thing);
-    const { kept, removed, added } = compare(before, after);
-    const flights = kept.map(([was, is]) => ({ to: keyOf(is), from: keyOf(was) }));
-    const from = (p: Piece, was: Piece) => flights.push({ to: keyOf(p), from: keyOf(was) });
-    const rest = added.filter(isThing).filter((p) => {
-        const found = removed.findIndex((g) => g.thing === p.thing);
-        if (found >= 0) from(p, removed.splice(found, 1)[0]!);
-        return found < 0;
-    });
-    for (const p of rest) {
-        const whole = removed.find((g) => isPart(g, p));
-        const hidden = removed.findIndex((g) => g.thing === "?");
-        const deck = removed.find((g) => isCount(g) && g.zone === "deck");
-        if (whole) from(p, whole);
-        else if (p.thing !== "?" && hidden >= 0) from(p, removed.splice(hidden, 1)[0]!);
-        else if (deck) from(p, deck);
-    }
-    return flights;
-}
-
-/** What a move touched: what is new where everybody sees it. */
-export function touched(before: readonly Piece[], after: readonly Piece[]): Piece[] {
-    return compare(before, after).added.filter((p) => isThing(p) && p.zone !== "hand");
-}
-
-type Boxes = Map<string, DOMRect>;
-
-function measure(root: Element): Boxes {
-    const boxes: Boxes = new Map();
-    for (const element of root.querySelectorAll("[data-piece]"))
-        boxes.set(element.getAttribute("data-piece")!, element.getBoundingClientRect());
-    return boxes;
-}
+const easing = "cubic-bezier(0.3, 0.7, 0.3, 1)";
 
 /** Screen pixels per unit of an element's own transforms. */
 function scaleOf(element: Element): { x: number; y: number } {
@@ -96,7 +22,7 @@ interface Offset {
     y: number;
 }
 
-/** How far an element is from where it was, in its own units. */
+/** How far the middle of an element is from that of a box, in its own units. */
 function offsetOf(element: Element, from: DOMRect): Offset {
     const to = element.getBoundingClientRect();
     const scale = scaleOf(element);
@@ -108,26 +34,90 @@ function offsetOf(element: Element, from: DOMRect): Offset {
 function fly({ element, x, y }: Offset, ms: number): void {
     element.animate(
         [{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: "translate(0, 0)" }],
-        { duration: ms, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)", composite: "add" },
+        { duration: ms, easing, composite: "add" },
     );
 }
 
+/** A copy of an element that can stand anywhere on the page: of an SVG element in an <svg> of its own. */
+export function copyOf(element: Element): HTMLElement {
+    const copy = element.cloneNode(true) as HTMLElement | SVGElement;
+    if (copy instanceof HTMLElement) return copy;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const box = (element as SVGGraphicsElement).getBBox();
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    copy.removeAttribute("transform");
+    svg.append(copy);
+    const wrapper = document.createElement("div");
+    wrapper.append(svg);
+    return wrapper;
+}
+
+/** Lays a copy of an element over the page, where the element is. */
+export function layOver(copy: HTMLElement, box: DOMRect, host: Element): void {
+    for (const name of ["data-piece", "data-hand"]) copy.removeAttribute(name);
+    copy.setAttribute("aria-hidden", "true");
+    Object.assign(copy.style, {
+        position: "fixed",
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        margin: "0",
+        zIndex: "50",
+        pointerEvents: "none",
+        transition: "none",
+    });
+    host.append(copy);
+}
+
+/** What left its place, as it looked there. */
+interface Leaving {
+    from: Piece;
+    to: Piece;
+    box: DOMRect | undefined;
+    copy: HTMLElement | null;
+    host: Element | null;
+}
+
+/** A card that goes into a hand nobody sees flies to the name of its seat, and is gone. */
+function flyAway({ box, copy, host }: Leaving, seat: Element | undefined, ms: number): void {
+    if (!box?.width || !copy || !seat || !host?.isConnected) return;
+    layOver(copy, box, host);
+    const { x, y } = offsetOf(copy, seat.getBoundingClientRect());
+    const end = { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.4 };
+    const flight = copy.animate([{ transform: "none" }, end], { duration: ms, easing });
+    flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
 /**
- * Takes down where everything is; the answer, called when the page has changed, lets it fly. What
- * merely moved within its place (a hand closing up) slides there.
+ * Takes down where everything is before the one table becomes the other; the answer, called when the page
+ * has changed, lets it fly.
  */
 export function watchFlights(
-    root: Element,
-    partsOf?: PartsOf,
-): (before: readonly Piece[], after: readonly Piece[], ms: number) => void {
-    const boxes = measure(root);
-    return (before, after, ms) => {
-        const from = new Map(flightsOf(before, after, partsOf).map((f) => [f.to, f.from]));
+    { pieces, seats }: Elements,
+    before: Table,
+    arrived: Table,
+): (table: Table, ms: number) => void {
+    const boxes = new Map<string, DOMRect>();
+    for (const [key, element] of pieces) boxes.set(key, element.getBoundingClientRect());
+    const leaving = flownPieces(before, arrived).map(([from, to]): Leaving => {
+        const element = pieces.get(keyOf(from));
+        const [copy, host] = element ? [copyOf(element), element.parentElement] : [null, null];
+        return { from, to, box: boxes.get(keyOf(from)), copy, host };
+    });
+    const boxOf = (p: Piece) => {
+        const box = boxes.get(keyOf(p));
+        return box?.width ? box : seats.get(p.seat ?? -1)?.getBoundingClientRect();
+    };
+    return (table, ms) => {
         const offsets: Offset[] = []; // all are measured before the first moves: one layout, not many
-        for (const element of root.querySelectorAll("[data-piece]")) {
-            const box = boxes.get(from.get(element.getAttribute("data-piece")!) ?? "");
-            if (box && box.width > 0) offsets.push(offsetOf(element, box));
+        for (const [is, was] of originsOf(before, table)) {
+            const element = pieces.get(keyOf(is));
+            const box = element && boxOf(was);
+            if (box) offsets.push(offsetOf(element, box));
         }
         for (const offset of offsets) if (Math.hypot(offset.x, offset.y) >= 2) fly(offset, ms);
+        for (const one of leaving)
+            if (!pieces.has(keyOf(one.to))) flyAway(one, seats.get(one.to.seat ?? -1), ms);
     };
 }

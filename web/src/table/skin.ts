@@ -28,7 +28,8 @@
 // elements (<g>). They set role, tabindex, aria-label, aria-pressed, data-* themselves; a skin adds
 // no event handlers. State to style by: [data-chosen], [data-lit], [data-over] (a card is dragged
 // over it), [data-playable] (a hand card that has moves), [data-dim] (a hand card without any while
-// it is your turn), [data-last] (the last move touched it), [data-hint] (the hint is about it).
+// it is your turn), [data-last] (somebody touched it since the reader's own last move), [data-hint] (the
+// hint is about it).
 //
 // The size of the skin's area is what is left between the header and the bar of actions; it is a
 // size container named "felt" (use `@container felt (min-width: 700px)` for the wide layout and
@@ -46,13 +47,6 @@ export type Part = string | { thing: string; say: string };
 
 /** How a move is said: on a button ("Lay red 5"), or in the log after a name ("laid red 5"). */
 export type Tone = "ask" | "done";
-
-export interface LastMove {
-    seat: number;
-    move: string;
-    /** what it touched: pieces that lie there now and did not before */
-    pieces: Piece[];
-}
 
 export interface Motion {
     /** milliseconds of a flight now; 0: nothing moves (reduced motion, or the reader's wish) */
@@ -74,7 +68,6 @@ export interface SkinTable {
     readonly chosen: readonly Piece[];
     /** offers that a tap would take now: for what is chosen, or with nothing chosen the free ones */
     readonly lit: readonly Piece[];
-    readonly last: LastMove | null;
     readonly motion: Motion;
     /** the words of the skin; `say` below is the skin's own say with these words */
     readonly t: Translate;
@@ -128,8 +121,8 @@ export interface Skin {
      * that a thing stands for; none if it is no card. Without it cards are not counted.
      */
     cards?: { kinds: readonly string[]; of(thing: string): readonly string[] };
-    /** the cards of a thing that is several: they fly from it, or together to it */
-    partsOf?(thing: string): readonly string[];
+    /** zones whose order means nothing: what lies there stays in its slot when others come and go */
+    unordered?: readonly string[];
     /** offers shown as buttons of the bar instead of on the table; if not given: zone "choice" */
     bar?(offer: Piece): boolean;
     /**

@@ -15,6 +15,7 @@ const skin: Skin = {
     question,
     describe,
     mark: Mark,
+    unordered: ["row"],
     cards: { kinds, of: (thing) => (isKind(thing) ? [thing] : []) },
 };
 

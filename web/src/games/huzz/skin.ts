@@ -15,7 +15,7 @@ const skin: Skin = {
     describe,
     mark: Mark,
     cards: { kinds, of: (thing) => (setOf(thing) ? cardsOf(thing) : []) },
-    partsOf: cardsOf,
+    unordered: ["market"],
     several: { fits, joins },
 };
 

@@ -1,14 +1,11 @@
 // lessonTable.svelte.ts - the table of a lesson: a source like any other, where the others play as the
 // record does and the reader is held to the steps.
 
-import { settings } from "../../app/settings.svelte";
 import { engineClient } from "../../engine/client";
 import type { RequestKind, Table } from "../../net/protocol";
 import { type Answer, type Listener, refusal, type TableSource } from "../../net/source";
 import { ownName } from "../lobby/openTable";
 import { type Lesson, recordOf, type Step } from "./lesson";
-
-const pause = 350; // ms between two moves of others, beside the flight itself
 
 /** A table on which there is nothing to do but look. */
 function withoutMoves(table: Table): Table {
@@ -23,8 +20,8 @@ export class LessonTable implements TableSource {
     #at = $state(0);
     /** the moves so far; the reader may have chosen another one than the record */
     #moves: string[] = [];
-    /** how many of them the page has seen */
-    #shown = -1;
+    /** how many of them the page was told */
+    #told = -1;
     #listener: Listener | null = null;
     #legal: readonly string[] = [];
     /** counts the ways from step to step: one that was overtaken tells nothing more */
@@ -61,15 +58,13 @@ export class LessonTable implements TableSource {
         const { ply, accept } = this.step;
         const kept = this.#moves.slice(0, ply);
         this.#moves = [...kept, ...this.lesson.moves.slice(kept.length, ply)];
-        const from = Math.min(this.#shown + 1, ply);
+        const from = Math.min(this.#told + 1, ply);
         try {
             const tables = await engineClient.call("lessonTables", await this.record(), from);
+            if (way !== this.#way) return;
             for (const [i, table] of tables.entries()) {
                 const here = i === tables.length - 1;
-                if (way !== this.#way) return;
                 this.#tell(here && !accept ? withoutMoves(table) : table);
-                if (settings.flight && !here)
-                    await new Promise((on) => setTimeout(on, settings.flight + pause));
             }
         } catch (error) {
             this.#listener?.gone({ code: "engine", error: (error as Error).message });
@@ -77,7 +72,7 @@ export class LessonTable implements TableSource {
     }
 
     #tell(table: Table): void {
-        this.#shown = table.ply;
+        this.#told = table.ply;
         this.#legal = table.legal ?? [];
         this.#listener?.connection("live");
         this.#listener?.table({ ...table, can_undo: false });

@@ -1,14 +1,14 @@
 // player.svelte.ts - a game that is looked back at: which moment is shown, for whose eyes, and how it
 // goes on by itself. Whoever scrubs asks for more moments than can be drawn; only the last one that
 // was asked for is fetched, so that the hand is never waited for.
-import { tick } from "svelte";
 import { settings } from "../../app/settings.svelte";
 import { engineClient } from "../../engine/client";
 import type { Table } from "../../net/protocol";
-import { shareWith } from "../../table/board";
+import { Elements } from "../../table/elements";
 import { MoveInput } from "../../table/input/moveInput.svelte";
-import { touched, watchFlights } from "../../table/motion";
-import type { LastMove, Skin } from "../../table/skin";
+import { watchFlights } from "../../table/motion";
+import { type Pace, Playback } from "../../table/playback.svelte";
+import type { Skin } from "../../table/skin";
 import { type OpenedGame, openView, turnsOf } from "./workerApi";
 
 export const speeds = [0.5, 1, 2, 4] as const;
@@ -24,12 +24,12 @@ export class Player {
     viewer = $state(0);
     speed = $state<(typeof speeds)[number]>(1);
     playing = $state(false);
-    table = $state.raw<Table>()!;
-    last = $state.raw<LastMove | null>(null);
+    readonly playback: Playback;
+    readonly elements = new Elements();
     input: MoveInput;
-    #root: Element | null = null;
-    #timer: ReturnType<typeof setTimeout> | undefined;
-    #fetching = false;
+    #fetching: Promise<void> | null = null;
+    /** counts the times it went on by itself: one that was stopped goes no further */
+    #runs = 0;
     #shown = { ply: -1, viewer: 0 };
 
     private constructor(opened: OpenedGame, skin: Skin, first: Table, ply: number, viewer: number) {
@@ -39,9 +39,16 @@ export class Player {
         this.plies = opened.log.length;
         this.ply = ply;
         this.viewer = viewer;
-        this.table = first;
+        this.playback = new Playback(
+            {
+                pace: () => this.#pace(),
+                unordered: () => skin.unordered ?? [],
+                watch: (before, table) => watchFlights(this.elements, before, table),
+                show: (_, table) => this.input.update(table),
+            },
+            first,
+        );
         this.#shown = { ply, viewer };
-        this.last = lastMove(null, first);
         this.input = new MoveInput(first, skin, () => {});
     }
 
@@ -61,9 +68,14 @@ export class Player {
         return new Player(opened, skin, first, ply, viewer);
     }
 
-    /** The element in which things fly. */
-    setRoot(root: Element | null): void {
-        this.#root = root;
+    get table(): Table {
+        return this.playback.shown!;
+    }
+
+    #pace(): Pace {
+        const time = moveTime / this.speed;
+        const flight = settings.pace.flight / Math.max(1, this.speed);
+        return { flight, version: time, turn: time };
     }
 
     // ---- Going to a moment ----
@@ -86,15 +98,25 @@ export class Player {
         this.go(next ?? (forward ? this.plies : 0));
     }
 
+    #isShown(): boolean {
+        return this.#shown.ply === this.ply && this.#shown.viewer === this.viewer;
+    }
+
     async #fetch(): Promise<void> {
-        if (this.#fetching) return;
-        this.#fetching = true;
-        while (this.#shown.ply !== this.ply || this.#shown.viewer !== this.viewer) {
-            const wanted = { ply: this.ply, viewer: this.viewer };
-            const table = await Player.#tableAt(this.opened, wanted.ply, wanted.viewer);
-            await this.#show(table, wanted);
+        if (!this.#isShown()) this.#fetching ??= this.#fetchWanted();
+        await this.#fetching;
+    }
+
+    async #fetchWanted(): Promise<void> {
+        try {
+            while (!this.#isShown()) {
+                const wanted = { ply: this.ply, viewer: this.viewer };
+                const table = await Player.#tableAt(this.opened, wanted.ply, wanted.viewer);
+                await this.#show(table, wanted);
+            }
+        } finally {
+            this.#fetching = null;
         }
-        this.#fetching = false;
     }
 
     /** The table of a moment, with the moves up to there. */
@@ -104,50 +126,36 @@ export class Player {
     }
 
     /** Things fly from one moment to the next, and not where many are skipped. */
-    async #show(arrived: Table, wanted: { ply: number; viewer: number }): Promise<void> {
-        const before = this.table;
-        const near = Math.abs(before.ply - arrived.ply) === 1 && wanted.ply === this.ply;
-        const ms = near ? settings.flight / Math.max(1, this.speed) : 0;
-        const table = shareWith(before, arrived);
-        const fly = ms && this.#root ? watchFlights(this.#root, this.skin.partsOf) : null;
+    async #show(table: Table, wanted: { ply: number; viewer: number }): Promise<void> {
+        const near = Math.abs(this.#shown.ply - wanted.ply) === 1;
         this.#shown = wanted;
-        this.last = lastMove(before, table);
-        this.table = table;
-        this.input.update(table);
-        await tick();
-        fly?.(before.scene ?? [], table.scene ?? [], ms);
+        await this.playback.jump(table, near && wanted.ply === this.ply);
     }
 
     // ---- Going on by itself ----
 
     toggle(): void {
-        if (this.playing) {
-            this.stop();
-            return;
-        }
-        this.playing = true;
-        if (this.ply === this.plies) this.go(0);
-        this.#plan();
+        if (this.playing) this.stop();
+        else void this.#play();
     }
 
     stop(): void {
         this.playing = false;
-        clearTimeout(this.#timer);
+        this.#runs++;
     }
 
-    #plan(): void {
-        this.#timer = setTimeout(() => {
+    /** One move after the other, each for its time, until the end, or it is stopped or not looked at. */
+    async #play(): Promise<void> {
+        const run = ++this.#runs;
+        this.playing = true;
+        if (this.ply === this.plies) this.go(0);
+        while (this.ply < this.plies) {
+            await this.#fetch();
+            await this.playback.settled();
+            if (run !== this.#runs) return;
+            if (document.visibilityState === "hidden") break;
             this.go(this.ply + 1);
-            if (this.ply < this.plies) this.#plan();
-            else this.stop();
-        }, moveTime / this.speed);
+        }
+        this.stop();
     }
-}
-
-function lastMove(before: Table | null, table: Table): LastMove | null {
-    const line = table.log.at(-1);
-    if (!line) return null;
-    const next = before?.ply === table.ply - 1;
-    const pieces = next ? touched(before.scene ?? [], table.scene ?? []) : [];
-    return { seat: line.seat, move: line.move, pieces };
 }

@@ -3,6 +3,8 @@
 import type { Attachment } from "svelte/attachments";
 import type { Piece } from "../../net/protocol";
 import { keyOf } from "../board";
+import type { Elements } from "../elements";
+import { copyOf, layOver } from "../motion";
 import type { MoveInput } from "./moveInput.svelte";
 
 const dragAfter = 8; // px a finger moves before a tap becomes a drag
@@ -64,6 +66,8 @@ function listen(element: Element): () => void {
 
 /** What the common table knows about pieces and offers beyond what is chosen. */
 export interface PieceHandlers {
+    /** where they are drawn */
+    readonly elements: Elements;
     /** how a piece and the offers of a place are said */
     say(piece: Piece): string;
     sayOffers(offers: readonly Piece[], label?: string): string;
@@ -90,7 +94,12 @@ export function targetOf(
             makeButton(element, () => input.take(offers), handlers.sayOffers(lit, label));
         else makeButton(element, null, label ?? "");
         if (tried) acts.set(element, () => input.play(tried));
-        return listen(element);
+        const stopListening = listen(element);
+        const forget = handlers.elements.addPlace(element, offers);
+        return () => {
+            stopListening();
+            forget();
+        };
     };
 }
 
@@ -102,11 +111,12 @@ export function pieceOf(
 ): Attachment<Element> {
     return (element) => {
         element.setAttribute("data-piece", keyOf(piece));
+        const forget = handlers.elements.addPiece(keyOf(piece), element);
         const own = piece.zone === "hand" && piece.seat === input.you;
         if (!own) {
             if (element instanceof HTMLButtonElement)
                 makeButton(element, null, handlers.say(piece));
-            return;
+            return forget;
         }
         const playable = input.isPlayable(piece);
         mark(element, "data-playable", playable);
@@ -119,27 +129,29 @@ export function pieceOf(
         const stopListening = listen(element);
         if (drag) element.addEventListener("pointerdown", drag);
         return () => {
+            forget();
             stopListening();
             if (drag) element.removeEventListener("pointerdown", drag);
         };
     };
 }
 
-/** Marks what the last move touched and what a hint is about, after everything was drawn. */
-export function markPieces(root: Element, last: Set<string>, hinted: Set<string>): void {
-    for (const element of root.querySelectorAll("[data-piece]")) {
-        const key = element.getAttribute("data-piece")!;
-        mark(element, "data-last", last.has(key));
+/** Marks what others touched and what a hint is about, after everything was drawn. */
+export function markPieces(
+    { pieces, places: offered }: Elements,
+    touched: ReadonlySet<string>,
+    hinted: ReadonlySet<string>,
+): void {
+    for (const [key, element] of pieces) {
+        mark(element, "data-last", touched.has(key));
         mark(element, "data-hint", hinted.has(key));
     }
-    for (const element of root.querySelectorAll("[data-target]")) {
-        const offers = places.get(element) ?? [];
+    for (const [element, offers] of offered)
         mark(
             element,
             "data-hint",
             offers.some((offer) => hinted.has(keyOf(offer))),
         );
-    }
 }
 
 // ---- Dragging ----
@@ -152,40 +164,12 @@ function placeAt(x: number, y: number): Element | null {
     return null;
 }
 
-/** A copy of an element that can stand anywhere on the page: of an SVG element in an <svg> of its own. */
-function copyOf(element: Element): HTMLElement {
-    const copy = element.cloneNode(true) as HTMLElement | SVGElement;
-    if (copy instanceof HTMLElement) return copy;
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const box = (element as SVGGraphicsElement).getBBox();
-    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-    copy.removeAttribute("transform");
-    svg.append(copy);
-    const wrapper = document.createElement("div");
-    wrapper.append(svg);
-    return wrapper;
-}
-
 /** A copy of the card that follows the finger. */
 function liftCard(element: Element): { move(x: number, y: number): void; drop(): void } {
     const box = element.getBoundingClientRect();
     const shown = copyOf(element);
-    shown.removeAttribute("data-piece");
-    shown.removeAttribute("data-hand");
-    shown.setAttribute("aria-hidden", "true");
-    Object.assign(shown.style, {
-        position: "fixed",
-        left: `${box.left}px`,
-        top: `${box.top}px`,
-        width: `${box.width}px`,
-        height: `${box.height}px`,
-        margin: "0",
-        zIndex: "50",
-        pointerEvents: "none",
-        transition: "none",
-    });
     const host = element instanceof HTMLElement ? element.parentElement : document.body;
-    (host ?? document.body).append(shown);
+    layOver(shown, box, host ?? document.body);
     element.setAttribute("data-dragged", "");
     return {
         move(x, y) {

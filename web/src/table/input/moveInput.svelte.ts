@@ -8,6 +8,8 @@ export class MoveInput {
     #table = $state.raw<Table>()!;
     #skin: Skin;
     #send: (move: string) => void;
+    /** what is shown is still how the table stands */
+    #isLatest: () => boolean = () => true;
     #chosen = $state.raw<Piece[]>([]);
     /** offers of one place among which a person still has to choose */
     #asking = $state.raw<Piece[]>([]);
@@ -15,10 +17,11 @@ export class MoveInput {
     #sent = $state<string | null>(null);
     readonly board: Board = $derived(boardOf(this.#table));
 
-    constructor(table: Table, skin: Skin, send: (move: string) => void) {
+    constructor(table: Table, skin: Skin, send: (move: string) => void, isLatest?: () => boolean) {
         this.#table = table;
         this.#skin = skin;
         this.#send = send;
+        if (isLatest) this.#isLatest = isLatest;
     }
 
     get table(): Table {
@@ -34,7 +37,7 @@ export class MoveInput {
         return this.#sent;
     }
     readonly you: number | null = $derived(this.#table.you);
-    readonly myTurn: boolean = $derived(isMyTurn(this.#table) && !this.#sent);
+    readonly myTurn: boolean = $derived(isMyTurn(this.#table) && !this.#sent && this.#isLatest());
 
     /** Offers a tap would take now. */
     readonly lit: readonly Piece[] = $derived.by(() => {
