@@ -7,6 +7,7 @@ import {
     check,
     finish,
     games,
+    hurryInPage,
     long,
     newPerson,
     openWorld,
@@ -17,12 +18,6 @@ import {
 
 const server = await openWorld();
 const enough = long ? Number.POSITIVE_INFINITY : 40;
-
-/** Versions are shown one after the other, but nobody waits for the pauses between them: in the page. */
-function shortenPausesInPage() {
-    const later = window.setTimeout;
-    window.setTimeout = (work, ms = 0, ...rest) => later(work, ms < 2000 ? 1 : ms, ...rest);
-}
 
 /** Keeps the versions that are shown, each with the seat that is lit then: in the page. */
 function followInPage() {
@@ -64,7 +59,7 @@ async function everyVersion(game) {
     const person = await newPerson(server, {
         size: phone,
         still: false,
-        init: `(${shortenPausesInPage})(); (${followInPage})();`,
+        init: `(${hurryInPage})(); (${followInPage})();`,
     });
     const { page } = person;
     const told = listenIn(person);

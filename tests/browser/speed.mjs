@@ -14,6 +14,7 @@ import {
     figure,
     finish,
     games,
+    hurryInPage,
     newPerson,
     newVisitor,
     note,
@@ -96,7 +97,8 @@ function longTasks(trace) {
 
 for (const game of games)
     await part(`${game} in play`, async () => {
-        const person = await newPerson(server, { size: phone, still: false, sharp: true });
+        const moving = { still: false, sharp: true, init: hurryInPage };
+        const person = await newPerson(server, { size: phone, ...moving });
         await quickGame(person, game);
         await playByTaps(person, { seed: 3, enough: (taps) => taps >= 2 });
         await browser.startTracing(person.page, { categories: ["toplevel"] });
