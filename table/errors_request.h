@@ -328,10 +328,10 @@
 
 #define ERROR_NO_OTHER \
     ERROR(422, "no_such_seat", "error.no_other", "", \
-        "egy másik ember helyét add meg", \
-        "noem de plaats van een ander", \
-        "name the seat of another person", \
-        "nenne den Platz eines anderen Menschen")
+        "egy másik embert adj meg, a helyével vagy a kulcsával", \
+        "noem iemand anders, met plaats of sleutel", \
+        "name another person, by the seat or the key", \
+        "nenne einen anderen Menschen, mit Platz oder Schlüssel")
 
 /* ---- The server has too much to do, or cannot -------------------------------------------- */
 

@@ -331,6 +331,7 @@ static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusa
     }
     text_add(&t->chat, "{\"v\":%lld,\"at\":%lld,\"name\":", (long long)row->v, (long long)row->at);
     text_add_quoted(&t->chat, t->seat[row->seat].name);
+    text_add(&t->chat, ",\"person\":\"%s\"", t->seat[row->seat].person);
     if (t->seat[row->seat].guest) text_add(&t->chat, ",\"guest\":true");
     text_add(&t->chat, ",\"text\":");
     text_add_quoted(&t->chat, words);

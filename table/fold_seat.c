@@ -28,6 +28,7 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
         return corrupt(why, "somebody without a proper name sits down");
     if (!part_read(f, &made.part, why)) return false;
     snprintf(made.player, sizeof made.player, "%s", f->row->player);
+    table_person(made.player, made.person);
     *seat = made;
     host_sits(t, made.player);
     return true;

@@ -252,6 +252,17 @@ static void write_proof(const struct table *t, struct text *out)
     if (t->stage == STAGE_OVER && t->rematch[0]) text_add(out, ",\"rematch\":\"%s\"", t->rematch);
 }
 
+/* By which people are told apart, whatever they are called. */
+static void write_people(const struct table *t, struct text *out)
+{
+    text_add(out, ",\"people\":[");
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        const char *person = t->seat[seat].person;
+        text_add(out, *person ? "%s\"%s\"" : "%snull", seat ? "," : "", person);
+    }
+    text_add(out, "]");
+}
+
 void write_settled(const struct table *t, const struct table_reader *reader, struct text *out)
 {
     write_head(t, out);
@@ -259,6 +270,7 @@ void write_settled(const struct table *t, const struct table_reader *reader, str
         text_add(out, ",\"you\":%d", reader->viewer);
     else
         text_add(out, ",\"you\":null");
+    write_people(t, out);
     host_write(t, reader->viewer, out);
     write_pace(t, out);
     if (t->series.games > 1 || t->series.cards) write_match(t, out);

@@ -1,6 +1,7 @@
 /* table.c - a table, its seats, and how it knows requests again; see table.h. */
 #include "table/internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/blake2b.h"
@@ -197,6 +198,16 @@ static uint64_t hash_end(struct blake2b *b)
     blake2b_end(b, digest);
     for (int i = 0; i < 8; i++) hash = hash << 8 | digest[i];
     return hash;
+}
+
+void table_person(const char *player, char out[PERSON_KEY_LENGTH + 1])
+{
+    static const char purpose[] = "pakli: a person";
+    struct blake2b b;
+    blake2b_begin(&b, 8);
+    blake2b_add(&b, purpose, sizeof purpose);
+    blake2b_add(&b, player, strlen(player));
+    snprintf(out, PERSON_KEY_LENGTH + 1, "%016llx", (unsigned long long)hash_end(&b));
 }
 
 static uint64_t accepted_key(const char *player, const char *id)

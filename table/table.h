@@ -24,6 +24,7 @@ enum {
     TABLE_ENTROPY_MAX = FAIR_TEXT_MAX, /* bytes of a text that goes into the deal */
     TABLE_FIRST_DRAWN = -1,
     TABLE_INVITE_LENGTH = 12,
+    PERSON_KEY_LENGTH = 16,   /* characters of what everybody may know of a player's id */
     TABLE_REMOVED_MAX = 32,   /* people a table remembers that were removed */
     TABLE_CHAT_KEPT = 30,     /* chat messages that a table remembers */
     TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
@@ -68,13 +69,14 @@ enum seat_absence { ABSENCE_NONE, ABSENCE_LEFT, ABSENCE_TIMEOUT, ABSENCE_RESIGNE
 struct table_seat {
     enum seat_kind kind;
     enum seat_absence absence;
-    bool ready;                     /* false: a rematch waits for this person to join */
-    bool guest, program;            /* without an account; a bot that comes by the interface */
-    char player[PLAYER_ID_MAX + 1]; /* of a person */
-    char name[NAME_MAX_BYTES];      /* of a person */
-    char level[BOT_NAME_MAX];       /* of a bot, also one that plays for a person */
-    struct fair_part part;          /* what it adds to the seed of the first deal */
-    int64_t away_since;             /* when this person left and no bot has taken over yet, or 0 */
+    bool ready;                         /* false: a rematch waits for this person to join */
+    bool guest, program;                /* without an account; a bot that comes by the interface */
+    char player[PLAYER_ID_MAX + 1];     /* of a person */
+    char person[PERSON_KEY_LENGTH + 1]; /* the key of that player */
+    char name[NAME_MAX_BYTES];          /* of a person */
+    char level[BOT_NAME_MAX];           /* of a bot, also one that plays for a person */
+    struct fair_part part;              /* what it adds to the seed of the first deal */
+    int64_t away_since;    /* when this person left and no bot has taken over yet, or 0 */
     int64_t left_decision; /* the decision at which a bot took over, or 0: in another's turn */
     int64_t out_v; /* the row by which a bot took over: who is not back in the end has forfeited. 0:
                     * nobody did, or it was in rows that knew no forfeits */
@@ -160,6 +162,8 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why);
  * "human".
  */
 const char *table_seat_kind(const struct table_seat *seat);
+/* What tells a player apart from all others, without the id, from which tables can be guessed. */
+void table_person(const char *player, char out[PERSON_KEY_LENGTH + 1]);
 /* The seat of that player, or WATCHER. */
 int table_seat_of(const struct table *t, const char *player);
 /* The seat of the host, or WATCHER. */

@@ -67,6 +67,13 @@ static bool has_unknown_member(const struct request_context *ctx, struct unknown
     return fields_find_unknown(route_fields(ctx->route), none, &ctx->json, ctx->body, out);
 }
 
+/* Those to tables have their own. */
+static bool read_request_id(struct request_context *ctx)
+{
+    int value = ctx->route->request < 0 ? json_member(&ctx->json, ctx->body, "id") : -1;
+    return value < 0 || json_string(&ctx->json, value, ctx->request_id, sizeof ctx->request_id);
+}
+
 static void call_handler(struct request_context *ctx)
 {
     struct unknown_member unknown;
@@ -77,6 +84,8 @@ static void call_handler(struct request_context *ctx)
         reply_error(ctx, ERROR_NO_JSON_OBJECT);
     else if (has_body && has_unknown_member(ctx, &unknown))
         reply_unknown_member(ctx, &unknown);
+    else if (has_body && !read_request_id(ctx))
+        reply_error(ctx, ERROR_FIELD_NO_TEXT, "id", " that is not too long");
     else
         ctx->route->handle(ctx);
 }

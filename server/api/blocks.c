@@ -1,6 +1,5 @@
 /* blocks.c - what players do about others: they report somebody at a table with what was said
- * there, hide their talk, or keep them from their own tables. Others are named by their seats,
- * since nobody knows the id of another player. */
+ * there, hide their talk, or keep them from their own tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,16 +13,37 @@ struct case_job {
     struct report report;
     struct text evidence;
     struct player_block block;
+    char person[PERSON_KEY_LENGTH + 1]; /* of the other, where the player is not known yet */
     enum store_result result;
 };
 
 /* ---- On a database thread ------------------------------------------------------------------ */
 
+/* The one on the list of the player whose key that is. */
+static void match_person(void *context, const struct player_block *block)
+{
+    struct player_block *wanted = (struct player_block *)context;
+    char person[PERSON_KEY_LENGTH + 1];
+    table_person(block->other, person);
+    if (strcmp(person, wanted->name) == 0) memcpy(wanted->other, block->other, sizeof block->other);
+}
+
+static enum store_result set_block(struct case_job *c, struct store *store)
+{
+    struct player_block *block = &c->block;
+    if (!block->other[0]) {
+        snprintf(block->name, sizeof block->name, "%s", c->person);
+        enum store_result listed = store_list_blocks(store, block->player, match_person, block);
+        if (listed != STORE_DONE) return listed;
+    }
+    return block->other[0] ? store_set_block(store, block, clock_now()) : STORE_MISSING;
+}
+
 static void run_case(struct db_job *job, struct store *store)
 {
     struct case_job *c = (struct case_job *)job;
-    c->result = c->reports ? store_add_report(store, &c->report)
-                           : store_set_block(store, &c->block, clock_now());
+    c->result = c->reports ? store_add_report(store, &c->report) : set_block(c, store);
+    if (c->result == STORE_TAKEN) c->result = STORE_DONE; /* the same report again */
 }
 
 static void on_case(struct task *task)
@@ -33,6 +53,8 @@ static void on_case(struct task *task)
     text_add(&json, "{}");
     if (c->result == STORE_DONE)
         reply_json(c->ctx, 200, &json);
+    else if (c->result == STORE_MISSING)
+        reply_error(c->ctx, ERROR_NO_OTHER);
     else
         reply_error(c->ctx, ERROR_STORAGE);
     text_free(&json);
@@ -95,7 +117,7 @@ static void on_reported(void *context, const struct table *table, uint32_t conne
     struct case_job *c = (struct case_job *)memory_new(sizeof *c);
     c->ctx = ctx;
     c->reports = true;
-    moderation_new_id(c->report.id);
+    moderation_new_id(ctx, c->report.id);
     c->report.at = clock_now();
     memcpy(c->report.reporter, ctx->person.player, sizeof c->report.reporter);
     memcpy(c->report.reported, other->player, sizeof c->report.reported);
@@ -107,15 +129,11 @@ static void on_reported(void *context, const struct table *table, uint32_t conne
     begin(c);
 }
 
-static void on_blocked(void *context, const struct table *table, uint32_t connected, int status,
-                       const struct refusal *why)
+/* Mutes or blocks that player, or with "" the person of the body, or takes it back. */
+static void begin_block(struct request_context *ctx, const char *other)
 {
-    struct request_context *ctx = (struct request_context *)context;
-    const struct table_seat *other = find_other(ctx, table, status, why);
     char kind[8] = "";
     int number = 0;
-    (void)connected;
-    if (!other) return;
     json_string(&ctx->json, json_member(&ctx->json, ctx->body, "kind"), kind, sizeof kind);
     while (number < BLOCK_KINDS && strcmp(block_kinds[number], kind) != 0) number++;
     if (number == BLOCK_KINDS) {
@@ -126,8 +144,19 @@ static void on_blocked(void *context, const struct table *table, uint32_t connec
     c->ctx = ctx;
     c->block.kind = (enum block_kind)number;
     memcpy(c->block.player, ctx->person.player, sizeof c->block.player);
-    memcpy(c->block.other, other->player, sizeof c->block.other);
+    snprintf(c->block.other, sizeof c->block.other, "%s", other);
+    json_string(&ctx->json, json_member(&ctx->json, ctx->body, "person"), c->person,
+                sizeof c->person);
     begin(c);
+}
+
+static void on_blocked(void *context, const struct table *table, uint32_t connected, int status,
+                       const struct refusal *why)
+{
+    struct request_context *ctx = (struct request_context *)context;
+    const struct table_seat *other = find_other(ctx, table, status, why);
+    (void)connected;
+    if (other) begin_block(ctx, other->player);
 }
 
 static void read_table(struct request_context *ctx)
@@ -146,10 +175,14 @@ void handle_report(struct request_context *ctx)
         rooms_show(ctx->api->config.rooms, ctx->id, on_reported, ctx);
 }
 
+/* The other is named by a seat, or by the key of somebody who is on the list already. */
 void handle_block(struct request_context *ctx)
 {
     read_table(ctx);
-    rooms_show(ctx->api->config.rooms, ctx->id, on_blocked, ctx);
+    if (json_member(&ctx->json, ctx->body, "person") >= 0)
+        begin_block(ctx, "");
+    else
+        rooms_show(ctx->api->config.rooms, ctx->id, on_blocked, ctx);
 }
 
 /* ---- One's own list ------------------------------------------------------------------------ */
@@ -164,18 +197,28 @@ struct block_list {
 static void write_block(void *context, const struct player_block *b)
 {
     struct text *out = (struct text *)context;
+    char person[PERSON_KEY_LENGTH + 1];
+    table_person(b->other, person);
     text_add(out, "%s{\"kind\":\"%s\",\"name\":", out->bytes[out->length - 1] == '}' ? "," : "",
              block_kinds[b->kind]);
     text_add_quoted(out, b->name);
-    text_add(out, "}");
+    text_add(out, ",\"person\":\"%s\"}", person);
+}
+
+enum store_result blocks_write(struct store *store, const char *player, struct text *out)
+{
+    text_add(out, "\"blocks\":[");
+    enum store_result result = store_list_blocks(store, player, write_block, out);
+    text_add(out, "]");
+    return result;
 }
 
 static void run_list(struct db_job *job, struct store *store)
 {
     struct block_list *l = (struct block_list *)job;
-    text_add(&l->json, "{\"blocks\":[");
-    l->result = store_list_blocks(store, l->ctx->person.player, write_block, &l->json);
-    text_add(&l->json, "]}");
+    text_add(&l->json, "{");
+    l->result = blocks_write(store, l->ctx->person.player, &l->json);
+    text_add(&l->json, "}");
 }
 
 static void on_list(struct task *task)

@@ -107,8 +107,9 @@ struct request_context {
     struct json json;
     int body; /* of POST the object that was sent, {} if nothing was */
     struct table_request request;
-    int retry;            /* seconds, for Retry-After; 0: none */
-    char set_cookie[160]; /* or "" */
+    char request_id[REQUEST_ID_MAX + 1]; /* of what is not asked of a table, or "" */
+    int retry;                           /* seconds, for Retry-After; 0: none */
+    char set_cookie[160];                /* or "" */
 };
 
 /* Each of these ends the request and frees its context. */
@@ -212,11 +213,15 @@ void handle_sanction(struct request_context *ctx);
 void handle_lift(struct request_context *ctx);
 void handle_resolve(struct request_context *ctx);
 void handle_close_table(struct request_context *ctx);
-void moderation_new_id(char *id); /* MODERATION_ID_LENGTH letters and a NUL */
+/* MODERATION_ID_LENGTH letters and a NUL for what the caller does: the same again where the request
+ * has an id and is the same, else new ones. */
+void moderation_new_id(const struct request_context *ctx, char *id);
 /* server/api/blocks.c */
 void handle_report(struct request_context *ctx);
 void handle_block(struct request_context *ctx);
 void handle_blocks(struct request_context *ctx);
+/* Appends "blocks":[..], whom the player has muted or blocked; on a database thread. */
+enum store_result blocks_write(struct store *store, const char *player, struct text *out);
 /* server/api/sanctions.c */
 struct sanctions *sanctions_new(struct loop *loop, struct db_workers *db);
 void sanctions_free(struct sanctions *s);

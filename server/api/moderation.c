@@ -18,15 +18,20 @@ struct moderation {
     struct moderator_act act; /* of no word: nothing is done that is to be logged */
     /* Of the database worker while working. */
     enum store_result result;
-    bool refused;
+    bool refused, repeated;
     struct text json;
     struct sanction_set fresh;
 };
 
-void moderation_new_id(char *id)
+void moderation_new_id(const struct request_context *ctx, char *id)
 {
     uint8_t bytes[MODERATION_ID_LENGTH];
-    randombytes_buf(bytes, sizeof bytes);
+    char key[PLAYER_ID_MAX + REQUEST_ID_MAX + 64];
+    snprintf(key, sizeof key, "%s %s %s", ctx->person.player, ctx->route->path, ctx->request_id);
+    if (ctx->request_id[0])
+        crypto_generichash(bytes, sizeof bytes, (const uint8_t *)key, strlen(key), NULL, 0);
+    else
+        randombytes_buf(bytes, sizeof bytes);
     for (int i = 0; i < MODERATION_ID_LENGTH; i++)
         id[i] = TABLE_ID_LETTERS[bytes[i] % (sizeof TABLE_ID_LETTERS - 1)];
     id[MODERATION_ID_LENGTH] = '\0';
@@ -34,13 +39,20 @@ void moderation_new_id(char *id)
 
 /* ---- On a database thread ------------------------------------------------------------------ */
 
+/* What is asked, and its line of the log. */
+static enum store_result act(struct moderation *m, struct store *store)
+{
+    enum store_result result = m->work ? m->work(m, store) : STORE_DONE;
+    return result == STORE_DONE && m->act.what[0] ? store_add_act(store, &m->act) : result;
+}
+
 static void run_work(struct db_job *job, struct store *store)
 {
     struct moderation *m = (struct moderation *)job;
     m->result = store_is_moderator(store, m->ctx->person.player);
     m->refused = m->result == STORE_MISSING;
-    if (m->result == STORE_DONE && m->work) m->result = m->work(m, store);
-    if (m->result == STORE_DONE && m->act.what[0]) m->result = store_add_act(store, &m->act);
+    m->repeated = m->result == STORE_DONE && m->act.what[0] && store_has_act(store, m->act.id);
+    if (m->result == STORE_DONE && !m->repeated) m->result = act(m, store);
     if (m->result == STORE_DONE && !sanction_set_load(&m->fresh, store)) m->result = STORE_FAILED;
 }
 
@@ -158,7 +170,7 @@ static void on_worked(struct task *task)
         reply_error(ctx, ERROR_NO_SUCH_CASE);
     else if (m->result != STORE_DONE)
         reply_error(ctx, ERROR_STORAGE);
-    else if (m->closes)
+    else if (m->closes && !m->repeated)
         close_table(ctx, m->act.subject);
     else
         reply_json(ctx, 200, &m->json);
@@ -173,7 +185,7 @@ static struct moderation *moderation_new(struct request_context *ctx)
     m->ctx = ctx;
     m->job.work = run_work;
     m->job.task.run = on_worked;
-    moderation_new_id(m->act.id);
+    moderation_new_id(ctx, m->act.id);
     m->act.at = clock_now();
     memcpy(m->act.moderator, ctx->person.player, sizeof m->act.moderator);
     return m;

@@ -11,6 +11,7 @@
 #define WORDS "{'type':'string'}"
 #define MAYBE "{'type':['number','null']}"
 #define ID "{'type':'string','pattern':'^[A-Za-z0-9]{8}$'}"
+#define PERSON "{'type':'string','pattern':'^[0-9a-f]{16}$'}"
 #define HASH "{'type':'string','pattern':'^[0-9a-f]{64}$'}"
 #define LIST(of) "{'type':'array','items':" of "}"
 #define SPAN                                                                                       \
@@ -41,11 +42,12 @@ const struct schema schemas[] = {
  "'token':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$','description':'where one was made'}}}"},
 
 {"Token",
- "{'type':'object','required':['id','name','scope','created','expires'],'properties':{"
+ "{'type':'object','required':['id','name','scope','created','used','expires'],'properties':{"
  "'id':{'type':'string','pattern':'^[0-9a-f]{16}$'},"
  "'name':{'type':'string','description':'empty where it came of logging in'},"
  "'scope':{'type':'string','enum':['all','play','read']},"
- "'created':" COUNT ",'expires':{'type':'integer','description':'unless it is used before'},"
+ "'created':" COUNT ",'used':{'type':'integer','description':'last use, to the day'},"
+ "'expires':{'type':'integer','description':'unless it is used before'},"
  "'current':{'type':'boolean','description':'true: the one shown now'}}}"},
 
 {"Tokens",
@@ -57,18 +59,21 @@ const struct schema schemas[] = {
  "'id':{'type':'string'},'name':{'type':'string'},'scope':{'type':'string'}}}"},
 
 {"OwnData",
- "{'type':'object','required':['format','version','player','tokens','rows'],'properties':{"
+ "{'type':'object','required':['format','version','player','tokens','blocks','rows'],'properties':{"
  "'format':{'type':'string','enum':['pakli-player']},'version':" COUNT ","
- "'player':{'type':'object'},'tokens':" LIST(REF("Token")) ","
+ "'player':{'type':'object'},'tokens':" LIST(REF("Token")) ",'blocks':" LIST(REF("Block")) ","
  "'rows':{'type':'array','items':{'type':'object'},'description':'what you did at tables'}}}"},
 
 {"Identity",
  "{'description':'A player and the token that stands for it, told this once',"
  "'allOf':[" REF("Player") ",{'type':'object','required':['token']}]}"},
 
+{"Block",
+ "{'type':'object','required':['kind','name','person'],'properties':{"
+ "'kind':{'type':'string','enum':['mute','block']},'name':" WORDS ",'person':" PERSON "}}"},
+
 {"Blocks",
- "{'type':'object','required':['blocks'],'properties':{'blocks':" LIST("{'type':'object',"
- "'required':['kind','name'],'properties':{'kind':" WORDS ",'name':" WORDS "}}") "}}"},
+ "{'type':'object','required':['blocks'],'properties':{'blocks':" LIST(REF("Block")) "}}"},
 
 {"Moderation",
  "{'type':'object','required':['reports','sanctions','log'],'properties':{"
@@ -204,6 +209,8 @@ const struct schema schemas[] = {
  "'v':" COUNT ",'ply':" COUNT ",'stage':" STAGE ",'over':" YES_OR_NO ","
  "'seats':" LIST(REF("Seat")) ","
  "'you':{'type':['integer','null'],'description':'your seat; null for a watcher'},"
+ "'people':{'description':'by seat: what tells a person apart from others of the same name','type':"
+ "'array','items':{'type':['string','null'],'pattern':'^[0-9a-f]{16}$'}},"
  "'clock':" REF("Clock") ","
  "'watchers':{'type':'boolean','description':'false: closed to watchers while a game is played'},"
  "'host':{'type':'integer','minimum':0,'description':'before the first deal, with the members up to"
@@ -233,7 +240,8 @@ const struct schema schemas[] = {
  "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
  "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
  "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
- "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'guest':" YES_OR_NO ",'text':" WORDS "}}") "}}"},
+ "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'person':" PERSON ",'guest':" YES_OR_NO ","
+ "'text':" WORDS "}}") "}}"},
 
 {"Previews",
  "{'description':'Moves that change your score for certain; none when you are not asked',"

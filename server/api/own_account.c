@@ -18,7 +18,7 @@ struct account_job {
     struct text json;
     bool changes_tokens;
     const char *comma;
-    char name[TOKEN_NAME_MAX + 1], id[REQUEST_ID_MAX + 1], token_id[TOKEN_ID_LENGTH + 1];
+    char name[TOKEN_NAME_MAX + 1], token_id[TOKEN_ID_LENGTH + 1];
     enum token_scope scope;
 };
 
@@ -61,8 +61,9 @@ static void add_token(void *context, const struct token *t)
     token_id(t->hash, id);
     text_add(&a->json, "%s{\"id\":\"%s\",\"name\":", a->comma, id);
     text_add_quoted(&a->json, t->name);
-    text_add(&a->json, ",\"scope\":\"%s\",\"created\":%lld,\"expires\":%lld",
-             token_scopes[t->scope], (long long)t->created, (long long)t->expires);
+    text_add(&a->json, ",\"scope\":\"%s\",\"created\":%lld,\"used\":%lld,\"expires\":%lld",
+             token_scopes[t->scope], (long long)t->created,
+             (long long)identity_token_used(t->expires), (long long)t->expires);
     if (memcmp(t->hash, a->ctx->person.token, TOKEN_HASH_BYTES) == 0)
         text_add(&a->json, ",\"current\":true");
     text_add(&a->json, "}");
@@ -96,8 +97,8 @@ void handle_tokens(struct request_context *ctx)
 static void make_token(const struct account_job *a, char text[TOKEN_LENGTH + 1],
                        uint8_t hash[TOKEN_HASH_BYTES])
 {
-    if (a->id[0])
-        identity_derive_token(a->ctx->token, a->id, text, hash);
+    if (a->ctx->request_id[0])
+        identity_derive_token(a->ctx->token, a->ctx->request_id, text, hash);
     else
         identity_new_token(text, hash);
 }
@@ -144,7 +145,6 @@ void handle_new_token(struct request_context *ctx)
         struct account_job *a = account_job_new(ctx, work_new_token);
         snprintf(a->name, sizeof a->name, "%s", clean);
         a->scope = scope;
-        json_string(&ctx->json, json_member(&ctx->json, ctx->body, "id"), a->id, sizeof a->id);
         db_run(ctx->api->config.db, DB_QUEUE_WRITE, &a->job);
     }
     text_free(&why);
@@ -153,7 +153,10 @@ void handle_new_token(struct request_context *ctx)
 static void work_revoke(struct db_job *job, struct store *store)
 {
     struct account_job *a = (struct account_job *)job;
-    a->result = store_revoke_by_id(store, a->ctx->person.player, a->token_id, clock_now());
+    const char *player = a->ctx->person.player;
+    a->result = store_revoke_by_id(store, player, a->token_id, clock_now());
+    if (a->result == STORE_MISSING && a->ctx->request_id[0])
+        a->result = store_was_revoked(store, player, a->token_id);
     text_add(&a->json, "{}");
 }
 
@@ -190,6 +193,8 @@ static void work_own_data(struct db_job *job, struct store *store)
     text_add_quoted(&a->json, p.name);
     text_add(&a->json, "},");
     write_tokens(a, store);
+    text_add(&a->json, ",");
+    if (a->result == STORE_DONE) a->result = blocks_write(store, p.id, &a->json);
     text_add(&a->json, ",\"rows\":[");
     a->comma = "";
     if (a->result == STORE_DONE) a->result = store_load_own(store, p.id, add_row, a);

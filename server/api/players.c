@@ -74,11 +74,13 @@ void handle_account(struct request_context *ctx)
     if (!take_text(ctx, "name", name, FIELD_ROOM) ||
         !take_text(ctx, "password", password, FIELD_ROOM) || !take_bool(ctx, "bot", &bot))
         return;
-    if (ctx->person.player[0] && ctx->person.kind != PLAYER_GUEST) {
+    bool has_account = ctx->person.player[0] && ctx->person.kind != PLAYER_GUEST;
+    if (has_account && !ctx->request_id[0])
         reply_error(ctx, ERROR_LOGGED_IN);
-        return;
-    }
-    if (is_within_rate(ctx, RATE_GUESTS))
+    else if (has_account && is_within_rate(ctx, RATE_LOGINS))
+        identity_account_again(ctx->api->config.identity, ctx->person.player, name, password,
+                               on_identified, ctx);
+    else if (!has_account && is_within_rate(ctx, RATE_GUESTS))
         identity_account(ctx->api->config.identity, ctx->person.player, name, password,
                          bot ? PLAYER_BOT : PLAYER_ACCOUNT, on_identified, ctx);
 }

@@ -14,6 +14,13 @@
     .required = true, .help = what}
 #define PASSWORD(what) {.name = "password", .type = FIELD_TEXT, .min = PASSWORD_MIN_BYTES, \
     .max = PASSWORD_MAX_BYTES, .required = true, .help = what}
+#define ID {.name = "id", .type = FIELD_TEXT, .max = REQUEST_ID_MAX, \
+    .help = "any unique text: the same request again, with the same token, gets the same answer"}
+#define ID_OF_SECRET {.name = "id", .type = FIELD_TEXT, .max = REQUEST_ID_MAX, \
+    .help = "any unique text; the answer is a new secret, which is stored nowhere, so the same " \
+            "request again gets another"}
+#define ID_OF_END {.name = "id", .type = FIELD_TEXT, .max = REQUEST_ID_MAX, \
+    .help = "any unique text; the token ends with this request, so the same one again gets 401"}
 #define AFTER {.name = "after", .type = FIELD_TABLE_ID, .help = "the \"next\" of the page before"}
 #define SINCE {.name = "since", .type = FIELD_INT, \
     .help = "v of the last event you have: what came after is sent, or one state"}
@@ -23,45 +30,44 @@
     .help = "1: also tells who comes and goes"}
 
 static const struct field no_fields[] = {END};
-static const struct field guest_fields[] = {NAME("what the others see"), END};
+static const struct field guest_fields[] = {NAME("what the others see"), ID_OF_SECRET, END};
 static const struct field account_fields[] = {
     NAME("to log in by; no two accounts have the same"), PASSWORD("8 to 200 bytes"),
     {.name = "bot", .type = FIELD_BOOL, .fallback = "false",
      .help = "true: a program plays under this account"},
-    END,
+    ID, END,
 };
 static const struct field login_fields[] = {
-    NAME("of the account; upper and lower case are the same"), PASSWORD("of the account"), END,
+    NAME("of the account; upper and lower case are the same"), PASSWORD("of the account"),
+    ID_OF_SECRET, END,
 };
 static const struct field logout_fields[] = {
     {.name = "everywhere", .type = FIELD_BOOL, .fallback = "false",
      .help = "revokes every token of yours, not only this one"},
-    END,
+    ID_OF_END, END,
 };
 static const struct field password_fields[] = {
     PASSWORD("of the account, as it is now"),
     {.name = "new", .type = FIELD_TEXT, .min = PASSWORD_MIN_BYTES, .max = PASSWORD_MAX_BYTES,
      .required = true,
      .help = "the one it is to be; every token of yours ends, and one is made"},
-    END,
+    ID_OF_END, END,
 };
 static const struct field token_fields[] = {
     NAME("what the token is for; only you see it"),
     {.name = "scope", .type = FIELD_TEXT, .min = 3, .max = 4, .fallback = "\"play\"",
      .help = "play: tables, but nothing about the account; read: changes nothing; all: everything"},
-    {.name = "id", .type = FIELD_TEXT, .max = REQUEST_ID_MAX,
-     .help = "any unique text: the same request with the same token gets the same answer"},
-    END,
+    ID, END,
 };
 static const struct field revoke_fields[] = {
     {.name = "token", .type = FIELD_TEXT, .min = 1, .max = TOKEN_ID_LENGTH, .required = true,
      .help = "the \"id\" of one of your tokens, as GET /api/me/tokens tells it"},
-    END,
+    ID, END,
 };
 static const struct field forget_fields[] = {
     {.name = "password", .type = FIELD_TEXT, .min = PASSWORD_MIN_BYTES, .max = PASSWORD_MAX_BYTES,
      .help = "of the account; guests have none"},
-    END,
+    ID_OF_END, END,
 };
 static const struct field lobby_fields[] = {
     {.name = "game", .type = FIELD_TEXT, .min = 1, .max = GAME_ID_MAX,
@@ -86,28 +92,30 @@ static const struct field report_fields[] = {
     TABLE,
     {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, .required = true, .help = "of whom"},
     {.name = "text", .type = FIELD_TEXT, .max = SANCTION_REASON_MAX, .help = "what happened"},
-    END,
+    ID, END,
 };
 static const struct field block_fields[] = {
-    TABLE,
-    {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, .required = true, .help = "of whom"},
+    {.name = "person", .type = FIELD_TEXT, .max = PERSON_KEY_LENGTH,
+     .help = "the key of somebody whom you have muted or blocked already, or"},
+    {.name = "table", .type = FIELD_TABLE_ID, .help = "a table"},
+    {.name = "seat", .type = FIELD_INT, .max = SEATS_MAX - 1, .help = "and a seat there"},
     {.name = "kind", .type = FIELD_TEXT, .min = 4, .max = 5, .required = true,
      .help = "mute: hide their talk; block: that, and they cannot join your tables; none: neither"},
-    END,
+    ID, END,
 };
 static const struct field sanction_fields[] = {
     SUBJECT, REASON,
     {.name = "minutes", .type = FIELD_INT, .fallback = "0",
      .help = "how long; 0: until it is lifted"},
-    END,
+    ID, END,
 };
-static const struct field lift_fields[] = {SUBJECT, END};
+static const struct field lift_fields[] = {SUBJECT, ID, END};
 static const struct field resolve_fields[] = {
     {.name = "report", .type = FIELD_TEXT, .min = 1, .max = MODERATION_ID_LENGTH, .required = true,
      .help = "its id"},
-    END,
+    ID, END,
 };
-static const struct field close_fields[] = {TABLE, REASON, END};
+static const struct field close_fields[] = {TABLE, REASON, ID, END};
 static const struct field hint_fields[] = {
     {.name = "lang", .type = FIELD_LANGUAGE, .fallback = "\"en\"",
      .help = "language of the reasons"},
@@ -205,7 +213,7 @@ const struct route routes[] = {
      "Report a person at the table to the moderators, with what was said there", "Done",
      report_fields, "Moderation"},
     {METHOD_POST, "/api/block", FOR_PLAYERS, 1, handle_block, -1,
-     "Hide the talk of a person at the table, or keep them from your tables", "Done", block_fields,
+     "Hide the talk of another person, or keep them from your tables", "Done", block_fields,
      "Moderation"},
     {METHOD_GET, "/api/me/blocks", FOR_PLAYERS, 1, handle_blocks, -1,
      "Whom you have muted or blocked", "Blocks", NULL, "Moderation"},
@@ -243,6 +251,8 @@ const struct route routes[] = {
      "text/html", NULL, "Pages"},
     {METHOD_GET, "/me", FOR_NOBODY, 1, handle_page, -1, "One's own games and results", "text/html",
      NULL, "Pages"},
+    {METHOD_GET, "/account", FOR_NOBODY, 1, handle_page, -1,
+     "One's own account: password, tokens, data", "text/html", NULL, "Pages"},
     {METHOD_GET, "/moderation", FOR_NOBODY, 1, handle_page, -1, "Reports and sanctions",
      "text/html", NULL, "Pages"},
     {METHOD_GET, "/score/{game}", FOR_NOBODY, 1, handle_page, -1, "A score pad for a real table",

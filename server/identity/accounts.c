@@ -242,6 +242,22 @@ static void work_account(struct db_job *job, struct store *store)
         identity_result_fail(&q->result);
 }
 
+static void work_account_again(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    struct player found;
+    enum store_result result = store_player(store, q->player.id, &found);
+    if (result == STORE_FAILED)
+        identity_result_fail(&q->result);
+    else if (result == STORE_MISSING)
+        identity_result_unknown(&q->result);
+    else if (strcmp(found.account, q->player.account) != 0 ||
+             !identity_password_matches(q->password, found.password))
+        identity_result_refuse(&q->result, ERROR_HAS_ACCOUNT, found.name);
+    else
+        identity_result_person(&q->result, &found, q->token);
+}
+
 /* Who guesses learns nothing, from the words or from the time, of which names there are. */
 static void work_login(struct db_job *job, struct store *store)
 {
@@ -353,6 +369,17 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
     else
         post_answer(q);
     text_free(&why);
+}
+
+void identity_account_again(struct identity *i, const char *player, const char *name,
+                            const char *password, identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    snprintf(q->player.id, sizeof q->player.id, "%s", player);
+    q->password = copy_password(password);
+    if (!identity_fold(name, q->player.account, sizeof q->player.account))
+        q->player.account[0] = '\0';
+    run_on_db(q, DB_QUEUE_SLOW, work_account_again);
 }
 
 void identity_login(struct identity *i, const char *name, const char *password,

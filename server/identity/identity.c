@@ -121,6 +121,11 @@ int64_t identity_token_due(int64_t used)
     return used + (int64_t)TOKEN_DAYS * DAY_MS;
 }
 
+int64_t identity_token_used(int64_t expires)
+{
+    return expires - (int64_t)TOKEN_DAYS * DAY_MS;
+}
+
 /* On the thread that writes; should it fail, the next visit does it. */
 static void run_extension(struct db_job *job, struct store *store)
 {

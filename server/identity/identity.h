@@ -66,6 +66,10 @@ void identity_guest(struct identity *i, const char *name, identity_callback *cal
  * player with a token. kind is PLAYER_ACCOUNT or PLAYER_BOT. */
 void identity_account(struct identity *i, const char *guest, const char *name, const char *password,
                       enum player_kind kind, identity_callback *callback, void *context);
+/* The same request again, of who is an account by now: answers as the first time did, if that was
+ * what it asked for, and else that there is an account. */
+void identity_account_again(struct identity *i, const char *player, const char *name,
+                            const char *password, identity_callback *callback, void *context);
 void identity_login(struct identity *i, const char *name, const char *password,
                     identity_callback *callback, void *context);
 /* Revokes all tokens of the account and makes one new one. */
@@ -101,6 +105,9 @@ void identity_derive_token(const char *shown, const char *id, char text[TOKEN_LE
                            uint8_t hash[TOKEN_HASH_BYTES]);
 /* When a token that was used then expires. */
 int64_t identity_token_due(int64_t used);
+/* When a token that expires then was used last, to the day: more often its expiry is not put off.
+ */
+int64_t identity_token_used(int64_t expires);
 bool identity_hash_token(const char *text, uint8_t hash[TOKEN_HASH_BYTES]);
 
 #endif

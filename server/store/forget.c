@@ -80,7 +80,9 @@ static enum store_result forget_all(struct store *s, const char *player, int64_t
     memcpy(nobody.id, player, strlen(player) + 1);
     enum store_result result = store_revoke_all(s, player, now);
     if (result == STORE_FAILED) return result;
-    result = forget_rows(s, player);
+    struct value value = text_value(player);
+    result = store_change_any(s, SQL_BLOCKS_DELETE, &value);
+    if (result == STORE_DONE) result = forget_rows(s, player);
     return result == STORE_DONE ? store_change_player(s, &nobody) : result;
 }
 

@@ -41,15 +41,10 @@ enum store_result store_set_moderator(struct store *s, const char *player, bool 
     return store_change_any(s, moderator ? SQL_MODERATOR_ADD : SQL_MODERATOR_DELETE, &value);
 }
 
-static void ignore_line(void *context, const struct value *v)
-{
-    (void)context, (void)v;
-}
-
 enum store_result store_is_moderator(struct store *s, const char *player)
 {
     struct value value = text_value(player);
-    return store_look_up_one(s, SQL_MODERATOR, &value, ignore_line, NULL);
+    return store_find(s, SQL_MODERATOR, &value);
 }
 
 /* ---- Sanctions ----------------------------------------------------------------------------- */
@@ -137,6 +132,12 @@ enum store_result store_add_act(struct store *s, const struct moderator_act *a)
     struct value values[] = {text_value(a->id),   number_value(a->at),    text_value(a->moderator),
                              text_value(a->what), text_value(a->subject), text_value(a->detail)};
     return store_change(s, SQL_ACT_ADD, values);
+}
+
+bool store_has_act(struct store *s, const char *id)
+{
+    struct value value = text_value(id);
+    return store_find(s, SQL_ACT, &value) == STORE_DONE;
 }
 
 static void read_act(struct lines *l, const struct value *v)

@@ -67,6 +67,7 @@ struct moderator_act {
 typedef void act_callback(void *context, const struct moderator_act *act);
 
 enum store_result store_add_act(struct store *s, const struct moderator_act *act);
+bool store_has_act(struct store *s, const char *id);
 /* The latest first. */
 enum store_result store_list_acts(struct store *s, int limit, act_callback *callback,
                                   void *context);

@@ -125,6 +125,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_TOKEN_KEEP] = "UPDATE tokens SET expires = $2 WHERE hash = $1 AND expires < $2",
     [SQL_REVOKE_ONE] = "UPDATE tokens SET revoked = $3 "
                        "WHERE player = $1 AND substr(hash, 1, 16) = $2 AND revoked = 0",
+    [SQL_TOKEN_REVOKED] = "SELECT hash FROM tokens "
+                          "WHERE player = $1 AND substr(hash, 1, 16) = $2 AND revoked > 0 LIMIT 1",
     [SQL_REVOKED] = "SELECT player, max(revoked) FROM tokens WHERE revoked > 0 AND revoked >= $1 "
                     "GROUP BY player",
     [SQL_REVOKE] = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked = 0",
@@ -163,12 +165,14 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_REPORT_RESOLVE] = "UPDATE reports SET resolved = 1 WHERE id = $1 AND resolved = 0",
     [SQL_ACT_ADD] = "INSERT INTO moderator_acts (id, at, moderator, what, subject, detail) "
                     "VALUES ($1, $2, $3, $4, $5, $6)",
+    [SQL_ACT] = "SELECT id FROM moderator_acts WHERE id = $1",
     [SQL_ACTS] = "SELECT id, at, moderator, what, subject, detail FROM moderator_acts "
                  "ORDER BY at DESC LIMIT $1",
     [SQL_BLOCK_ADD] = "INSERT INTO blocks (player, other, kind, at) VALUES ($1, $2, $3, $4) "
                       "ON CONFLICT (player, other) DO UPDATE SET kind = excluded.kind, "
                       "at = excluded.at",
     [SQL_BLOCK_DELETE] = "DELETE FROM blocks WHERE player = $1 AND other = $2",
+    [SQL_BLOCKS_DELETE] = "DELETE FROM blocks WHERE player = $1 OR other = $1",
     [SQL_BLOCKS] = BLOCK_COLUMNS "WHERE player = $1 ORDER BY at DESC",
     [SQL_BLOCKS_ALL] = "SELECT player, other, kind, at FROM blocks ORDER BY player, other",
     [SQL_BLOCKERS] = BLOCK_COLUMNS "WHERE other = $1 AND blocks.kind = 'block'",

@@ -76,7 +76,8 @@ enum sql {
     SQL_REVOKE,
     SQL_REVOKE_ALL,
     SQL_REVOKE_ONE, /* of a player, by the beginning of its hash */
-    SQL_REVOKED,    /* whose tokens were, since */
+    SQL_TOKEN_REVOKED,
+    SQL_REVOKED, /* whose tokens were, since */
     SQL_TOKENS_DELETE,
     SQL_COUNT,
     SQL_EXPORT, /* summaries, each with what is due */
@@ -93,9 +94,11 @@ enum sql {
     SQL_REPORTS,
     SQL_REPORT_RESOLVE,
     SQL_ACT_ADD,
+    SQL_ACT,
     SQL_ACTS,
     SQL_BLOCK_ADD,
     SQL_BLOCK_DELETE,
+    SQL_BLOCKS_DELETE,
     SQL_BLOCKS,
     SQL_BLOCKERS,
     SQL_BLOCKS_ALL,
@@ -154,6 +157,8 @@ enum store_result store_look_up(struct store *s, enum sql sql, const struct valu
 enum store_result store_look_up_one(struct store *s, enum sql sql, const struct value *values,
                                     values_callback *callback, void *context);
 enum store_result store_change(struct store *s, enum sql sql, const struct value *values);
+/* Whether there is such a line at all: done or missing. */
+enum store_result store_find(struct store *s, enum sql sql, const struct value *values);
 /* And one that writes where there may be nothing to change. */
 enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values);
 

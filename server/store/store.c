@@ -135,6 +135,16 @@ enum store_result store_look_up_one(struct store *s, enum sql sql, const struct 
     return result == STORE_DONE && count == 0 ? STORE_MISSING : result;
 }
 
+static void ignore_row(void *context, const struct value *values)
+{
+    (void)context, (void)values;
+}
+
+enum store_result store_find(struct store *s, enum sql sql, const struct value *values)
+{
+    return store_look_up_one(s, sql, values, ignore_row, NULL);
+}
+
 enum store_result store_change(struct store *s, enum sql sql, const struct value *values)
 {
     int64_t count = 0;

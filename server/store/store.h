@@ -273,6 +273,8 @@ enum store_result store_revoke(struct store *s, const uint8_t hash[TOKEN_HASH_BY
 enum store_result store_revoke_all(struct store *s, const char *player, int64_t now);
 enum store_result store_revoke_by_id(struct store *s, const char *player, const char *id,
                                      int64_t now);
+/* Done where the player had a token of that id that was revoked lately, else missing. */
+enum store_result store_was_revoked(struct store *s, const char *player, const char *id);
 /* The players of whom tokens were revoked from then on, by any node or by pakli admin, with the
  * time of the last. */
 typedef void revoked_callback(void *context, const char *player, int64_t at);

@@ -142,6 +142,12 @@ enum store_result store_revoke_by_id(struct store *s, const char *player, const 
     return store_change(s, SQL_REVOKE_ONE, values);
 }
 
+enum store_result store_was_revoked(struct store *s, const char *player, const char *id)
+{
+    struct value values[] = {text_value(player), text_value(id)};
+    return store_find(s, SQL_TOKEN_REVOKED, values);
+}
+
 enum store_result store_expire_tokens(struct store *s, int64_t before)
 {
     struct value value = number_value(before);

@@ -129,12 +129,15 @@ static void a_closed_table_is_gone(void **state)
 static void who_is_blocked_cannot_join(void **state)
 {
     struct test_player anna, bob;
+    char body[128], person[PERSON_KEY_LENGTH + 1];
     (void)state;
     player_pair(&anna, &bob, KELTIS);
     granted(&anna, "block", at_table(&anna, ",\"seat\":1,\"kind\":\"block\""));
     refused(&anna, "block", at_table(&anna, ",\"seat\":1,\"kind\":\"bite\""), 400, "bad_block");
     granted(&anna, "me/blocks", NULL);
-    assert_true(reply_has(&anna.http, "{\"kind\":\"block\",\"name\":\"Bob\"}"));
+    table_person(bob.player, person);
+    snprintf(body, sizeof body, "{\"kind\":\"block\",\"name\":\"Bob\",\"person\":\"%s\"}", person);
+    assert_true(reply_has(&anna.http, body));
     granted(&anna, "tables", KELTIS);
     snprintf(bob.table, sizeof bob.table, "%s", reply_text(&anna.http, "id", NULL));
     refused(&bob, "tables/ID/join", "{}", 403, "blocked");
@@ -142,6 +145,71 @@ static void who_is_blocked_cannot_join(void **state)
     granted(&bob, "tables/ID/join", "{}");
     player_close(&anna);
     player_close(&bob);
+}
+
+/* Names can be taken over; the key that tables and chat messages carry cannot. */
+static void people_are_muted_by_their_key(void **state)
+{
+    struct test_player anna, bob;
+    char part[128], body[128], person[PERSON_KEY_LENGTH + 1];
+    (void)state;
+    player_pair(&anna, &bob, KELTIS);
+    table_person(bob.player, person);
+    granted(&bob, "tables/ID/chat", "{\"text\":\"hello\"}");
+    granted(&anna, "tables/ID", NULL);
+    snprintf(part, sizeof part, "\"name\":\"Bob\",\"person\":\"%s\",\"guest\":true,\"text\"",
+             person);
+    assert_true(reply_has(&anna.http, part));
+    snprintf(part, sizeof part, "\",\"%s\"]", person);
+    assert_true(reply_has(&anna.http, "\"people\":[\"") && reply_has(&anna.http, part));
+    assert_false(reply_has(&anna.http, bob.player)); /* the id itself is nobody's to know */
+    snprintf(body, sizeof body, "{\"person\":\"%s\",\"kind\":\"none\"}", person);
+    refused(&anna, "block", body, 422, "no_such_seat"); /* not on the list yet */
+    granted(&anna, "block", at_table(&anna, ",\"seat\":1,\"kind\":\"mute\""));
+    granted(&anna, "me/export", NULL);
+    assert_true(reply_has(&anna.http, "\"blocks\":[{\"kind\":\"mute\",\"name\":\"Bob\""));
+    granted(&anna, "block", body);
+    granted(&anna, "me/blocks", NULL);
+    assert_true(reply_has(&anna.http, "\"blocks\":[]"));
+    player_close(&anna);
+    player_close(&bob);
+}
+
+static int count_in_reply(const struct test_player *who, const char *part)
+{
+    int count = 0;
+    for (const char *at = text_string(&who->http.body); (at = strstr(at, part)); at++) count++;
+    return count;
+}
+
+/* A request with an id that comes twice is done, and logged, once. */
+static void what_comes_twice_is_done_once(void **state)
+{
+    struct test_player anna, bob, mod;
+    char body[96];
+    (void)state;
+    player_pair(&anna, &bob, KELTIS);
+    player_guest(&mod, "Mod");
+    make_moderator(&mod);
+    for (int time = 0; time < 2; time++)
+        granted(&anna, "report", at_table(&anna, ",\"seat\":1,\"text\":\"twice\",\"id\":\"r\""));
+    granted(&mod, "moderation", NULL);
+    assert_int_equal(count_in_reply(&mod, "\"text\":\"twice\""), 1);
+    const char *text = strstr(text_string(&mod.http.body), "\"text\":\"twice\"");
+    while (strncmp(text, "\"id\":\"", 6) != 0) text--;
+    snprintf(body, sizeof body, "{\"report\":\"%.16s\",\"id\":\"x\"}", text + 6);
+    for (int time = 0; time < 2; time++) granted(&mod, "moderation/resolve", body);
+    snprintf(body, sizeof body, "{\"kind\":\"mute\",\"player\":\"%s\",\"id\":\"x\"}", bob.player);
+    for (int time = 0; time < 2; time++) granted(&mod, "moderation/sanction", body);
+    for (int time = 0; time < 2; time++) granted(&mod, "moderation/lift", body);
+    for (int time = 0; time < 2; time++)
+        granted(&mod, "moderation/close", at_table(&anna, ",\"id\":\"x\""));
+    granted(&mod, "moderation", NULL);
+    snprintf(body, sizeof body, "\"what\":\"mute\",\"subject\":\"%s\"", bob.player);
+    assert_int_equal(count_in_reply(&mod, body), 1);
+    player_close(&anna);
+    player_close(&bob);
+    player_close(&mod);
 }
 
 int main(void)
@@ -152,6 +220,8 @@ int main(void)
         cmocka_unit_test(a_banned_network_makes_no_guests),
         cmocka_unit_test(a_closed_table_is_gone),
         cmocka_unit_test(who_is_blocked_cannot_join),
+        cmocka_unit_test(people_are_muted_by_their_key),
+        cmocka_unit_test(what_comes_twice_is_done_once),
     };
     return cmocka_run_group_tests_name("api_moderation", tests, server_fixture_open,
                                        server_fixture_close);

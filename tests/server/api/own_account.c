@@ -69,6 +69,7 @@ static void a_token_is_named_listed_and_revoked(void **state)
     granted(&anna, "me/tokens", NULL);
     assert_true(reply_has(&anna.http, "\"name\":\"my bot\",\"scope\":\"play\""));
     assert_true(reply_has(&anna.http, "\"current\":true"));
+    assert_true(reply_has(&anna.http, "\"used\":"));
     granted(&program, "me", NULL);
     snprintf(body, sizeof body, "{\"token\":\"%s\"}", id);
     granted(&anna, "me/tokens/revoke", body);
@@ -132,6 +133,50 @@ static void who_is_forgotten_leaves_only_games(void **state)
     player_close(&bob);
 }
 
+/* ---- The same request again ---------------------------------------------------------------- */
+
+/* Asks twice; both answers are the same. */
+static void granted_twice(struct test_player *who, const char *path, const char *body)
+{
+    char first[400];
+    granted(who, path, body);
+    snprintf(first, sizeof first, "%s", text_string(&who->http.body));
+    granted(who, path, body);
+    assert_string_equal(text_string(&who->http.body), first);
+}
+
+static void an_id_makes_account_requests_repeatable(void **state)
+{
+    struct test_player anna;
+    char body[96], token[64];
+    (void)state;
+    player_connect(&anna);
+    granted(&anna, "guest", "{\"name\":\"Emma\",\"id\":\"1\"}");
+    strcpy(token, reply_text(&anna.http, "token", NULL));
+    granted(&anna, "guest", "{\"name\":\"Emma\",\"id\":\"1\"}"); /* a secret is told once */
+    assert_string_not_equal(reply_text(&anna.http, "token", NULL), token);
+    player_take_token(&anna);
+    granted_twice(&anna, "account", "{\"name\":\"Emma\",\"password\":\"" SECRET "\",\"id\":\"2\"}");
+    refused(&anna, "account", "{\"name\":\"Emma\",\"password\":\"wrong horse\",\"id\":\"2\"}", 409,
+            "has_account");
+    refused(&anna, "account", "{\"name\":\"Else\",\"password\":\"" SECRET "\",\"id\":\"2\"}", 409,
+            "has_account");
+    granted(&anna, "me/tokens", "{\"name\":\"x\"}");
+    snprintf(body, sizeof body, "{\"token\":\"%s\",\"id\":\"3\"}",
+             reply_text(&anna.http, "id", NULL));
+    granted_twice(&anna, "me/tokens/revoke", body);
+    refused(&anna, "me/tokens/revoke", "{\"token\":\"0123456789abcdef\",\"id\":\"3\"}", 404,
+            "no_such_token");
+    refused(&anna, "logout", "{\"id\":5}", 400, "bad_body");
+    granted(&anna, "me/password",
+            "{\"password\":\"" SECRET "\",\"new\":\"better horse\",\"id\":\"4\"}");
+    player_take_token(&anna);
+    granted(&anna, "me/delete", "{\"password\":\"better horse\",\"id\":\"6\"}");
+    refused(&anna, "me/delete", "{\"password\":\"better horse\",\"id\":\"6\"}", 401,
+            "unknown_token");
+    player_close(&anna);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +184,7 @@ int main(void)
         cmocka_unit_test(a_token_is_named_listed_and_revoked),
         cmocka_unit_test(a_token_does_what_its_scope_allows),
         cmocka_unit_test(who_is_forgotten_leaves_only_games),
+        cmocka_unit_test(an_id_makes_account_requests_repeatable),
     };
     return cmocka_run_group_tests_name("own_account", tests, server_fixture_open,
                                        server_fixture_close);
