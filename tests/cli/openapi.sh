@@ -35,7 +35,7 @@ result 'all of it was called, and was as described' $status
 rounds=10
 [ -z "${PAKLI_LONG-}" ] || rounds=300
 # The same with random requests: a few of each call, or hundreds in the long form.
-python3 tests/cli/openapi_random.py "$address" "$rounds" >"$scratch/told" 2>"$scratch/err"
+DB=$scratch/db python3 tests/cli/openapi_random.py "$address" "$rounds" >"$scratch/told" 2>"$scratch/err"
 status=$?
 tell_lines "$scratch/told"
 result 'whatever is sent, nothing fails and every answer is described' $status
