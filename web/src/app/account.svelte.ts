@@ -78,11 +78,15 @@ class Account {
     /** Makes a guest of that name, who takes the place of the one before. */
     async becomeGuest(name: string): Promise<Reply<Player>> {
         const reply = await call<Player>("/api/guest", { body: { name } });
-        if (!reply.ok) return reply;
-        setKnown(true);
-        this.#set(reply.value);
-        this.#tabs?.postMessage(this.#player);
+        if (reply.ok) this.become(reply.value);
         return reply;
+    }
+
+    /** The server has answered who one is from now on, and the cookie says so too. */
+    become(player: Player): void {
+        setKnown(true);
+        this.#set(player);
+        this.#tabs?.postMessage(this.#player);
     }
 
     /** Makes sure that one is somebody. */

@@ -81,6 +81,7 @@ const routes: Route[] = [
         props: game,
     },
     { path: /^\/moderation$/, load: () => import("../pages/moderation/Moderation.svelte") },
+    { path: /^\/account$/, load: () => import("../pages/account/Account.svelte") },
     { path: /^\/me$/, load: () => import("../pages/stats/Stats.svelte") },
 ];
 

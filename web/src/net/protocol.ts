@@ -65,6 +65,8 @@ export interface ChatLine {
     v: number;
     at: number;
     name: string;
+    /** the key of who said it */
+    person?: string;
     text: string;
 }
 
@@ -134,6 +136,8 @@ export interface Table {
     stage: Stage;
     over: boolean;
     seats: Seat[];
+    /** by seat: what tells a person apart from others of the same name */
+    people?: (string | null)[];
     /** the reader's seat; null for a watcher */
     you: number | null;
     /** false: nobody looks on while a game is played */
