@@ -247,6 +247,41 @@
         "this seat is kept for who has an invitation", \
         "dieser Platz ist für jemanden mit Einladung")
 
+#define ERROR_NOT_LOCKED \
+    ERROR(409, "not_locked", "error.not_locked", "seat=%d", \
+        "{seat:az}. hely szabad; csak ülj le", \
+        "plaats {seat} is vrij; schuif gewoon aan", \
+        "seat {seat} is not kept for anybody; join the table", \
+        "Platz {seat} ist frei; setz dich einfach")
+
+#define ERROR_ASKED \
+    ERROR(409, "asked", "error.asked", "", \
+        "már helyet kértél az asztal gazdájától", \
+        "je hebt de gastheer al om een plaats gevraagd", \
+        "you have asked the host already", \
+        "du hast den Gastgeber schon gefragt")
+
+#define ERROR_DECLINED \
+    ERROR(403, "declined", "error.declined", "", \
+        "az asztal gazdája nem engedett be", \
+        "de gastheer heeft je niet toegelaten", \
+        "the host has not let you in", \
+        "der Gastgeber hat dich nicht eingelassen")
+
+#define ERROR_MANY_ASK \
+    ERROR(409, "many_ask", "error.many_ask", "", \
+        "mások is helyet kérnek; próbáld újra, ha az asztal gazdája válaszolt nekik", \
+        "anderen vragen al om een plaats; probeer het opnieuw als de gastheer heeft geantwoord", \
+        "others are asking already; try again when the host has answered", \
+        "andere fragen schon; versuch es wieder, wenn der Gastgeber geantwortet hat")
+
+#define ERROR_NO_ASKER \
+    ERROR(422, "no_asker", "error.no_asker", "", \
+        "ezzel a kulccsal senki sem kér helyet", \
+        "niemand met die sleutel vraagt om een plaats", \
+        "nobody with that key asks for a seat", \
+        "niemand mit diesem Schlüssel bittet um einen Platz")
+
 #define ERROR_REMOVE_YOURSELF \
     ERROR(409, "yourself", "error.remove_yourself", "", \
         "magadat nem távolíthatod el; inkább hagyd el az asztalt", \

@@ -41,7 +41,7 @@ void host_turn_seats(struct table *t)
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-static bool is_of_host(const struct table *t, const struct parsed_row *f)
+bool is_of_host(const struct table *t, const struct parsed_row *f)
 {
     return t->stage == STAGE_WAITING && t->host[0] && strcmp(t->host, f->row->player) == 0;
 }

@@ -30,6 +30,7 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
     snprintf(made.player, sizeof made.player, "%s", f->row->player);
     table_person(made.player, made.person);
     *seat = made;
+    asker_sits(t, made.player);
     host_sits(t, made.player);
     return true;
 }
@@ -156,11 +157,12 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
     static const struct {
         const char *what;
         bool (*fold)(struct table *, const struct parsed_row *, struct refusal *);
-    } kinds[] = {{"sit", seat_sit},       {"ready", seat_ready},      {"leave", seat_leave},
-                 {"bot", seat_bot},       {"out", seat_out},          {"back", seat_back},
-                 {"commit", seat_commit}, {"reveal", seat_reveal},    {"withhold", seat_withhold},
-                 {"away", seat_away},     {"remove", fold_remove},    {"swap", fold_swap},
-                 {"lock", fold_lock},     {"settings", fold_settings}};
+    } kinds[] = {{"sit", seat_sit},       {"ready", seat_ready},       {"leave", seat_leave},
+                 {"bot", seat_bot},       {"out", seat_out},           {"back", seat_back},
+                 {"commit", seat_commit}, {"reveal", seat_reveal},     {"withhold", seat_withhold},
+                 {"away", seat_away},     {"remove", fold_remove},     {"swap", fold_swap},
+                 {"lock", fold_lock},     {"settings", fold_settings}, {"ask", fold_ask},
+                 {"admit", fold_admit}};
     char what[16] = "";
     if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
         return corrupt(why, "there is no such seat");

@@ -10,7 +10,7 @@
 
 /* ---- Settings ------------------------------------------------------------------------------ */
 
-static bool read_bool(const struct json *j, int object, const char *name, bool *out)
+bool read_bool(const struct json *j, int object, const char *name, bool *out)
 {
     int value = json_member(j, object, name);
     if (value < 0) return true;
@@ -217,7 +217,7 @@ static void write_may(const struct table *t, int viewer, struct text *out)
     bool host = viewer >= 0 && viewer == table_host(t);
     text_add(out, ",\"may\":[");
     if (host)
-        text_add(out, "\"bot\",\"remove\",\"swap\",\"lock\",\"settings\"%s",
+        text_add(out, "\"bot\",\"remove\",\"swap\",\"lock\",\"admit\",\"settings\"%s",
                  t->settings.hold && table_seated(t) ? ",\"start\"" : "");
     else if (viewer >= 0 && t->settings.open_bots)
         text_add(out, "\"bot\"");
@@ -242,4 +242,5 @@ void host_write(const struct table *t, int viewer, struct text *out)
         }
     text_add(out, "]");
     write_may(t, viewer, out);
+    askers_write(t, out);
 }

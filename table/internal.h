@@ -67,6 +67,15 @@ void settings_write(const struct table_settings *s, struct text *out);
 /* Whether they are those of a table of which nothing was said. */
 bool settings_usual(const struct table_settings *s);
 bool table_is_removed(const struct table *t, const char *player);
+/* Whether who asks may sit down here at all, as far as the host has a say; else it is refused. */
+bool is_welcome(const struct table *t, const struct table_request *q, struct table_answer *out);
+/* Whether the host has let the player in (table/askers.c). */
+bool table_is_admitted(const struct table *t, const char *player);
+/* Who sits asks no longer. */
+void asker_sits(struct table *t, const char *player);
+void askers_write(const struct table *t, struct text *out);
+/* A member that is true or false, or stays as it is where there is none. */
+bool read_bool(const struct json *j, int object, const char *name, bool *out);
 /* Whether somebody with that invitation, or "", may sit down there. */
 bool table_takes(const struct table *t, int seat, const char *invite);
 /* The seat that begins the first game, once all are seated. */
@@ -106,6 +115,10 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
 /* Rows of the host, each about a seat. */
 bool fold_remove(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_swap(struct table *t, const struct parsed_row *f, struct refusal *why);
+/* Whether the host made the row, before the first deal. */
+bool is_of_host(const struct table *t, const struct parsed_row *f);
+bool fold_ask(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool fold_admit(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_lock(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_settings(struct table *t, const struct parsed_row *f, struct refusal *why);
 /* What a row adds to the seed, over what is in out. */

@@ -90,6 +90,15 @@ static const struct field lock_fields[] = {
     REQUEST_ID, END,
 };
 
+static const struct field ask_fields[] = {SEAT(true, "a locked one"), REQUEST_ID, END};
+
+static const struct field admit_fields[] = {
+    {.name = "person", .type = FIELD_TEXT, .max = PERSON_KEY_LENGTH, .required = true,
+     .help = "the key of who asks, from \"asking\""},
+    {.name = "admitted", .type = FIELD_BOOL, .fallback = "true", .help = "false: do not let them in"},
+    REQUEST_ID, END,
+};
+
 static const struct field settings_fields[] = {
     {.name = "first", .type = FIELD_INT, .max = SEATS_MAX - 1,
      .help = "the seat that begins: all move round until it is seat 0"},

@@ -42,6 +42,7 @@ static bool find_seat(const struct table *t, const struct table_request *q, int 
     int seats = t->series.setup.seats, empty = 0;
     if (q->json)
         json_string(q->json, json_member(q->json, q->body, "invite"), invite, sizeof invite);
+    if (table_is_admitted(t, q->player)) memcpy(invite, t->invite, sizeof invite);
     for (int i = 0; i < seats; i++) empty += t->seat[i].kind == SEAT_EMPTY;
     if (*seat < 0) {
         for (*seat = 0; *seat < seats && !table_takes(t, *seat, invite);) ++*seat;
@@ -53,15 +54,21 @@ static bool find_seat(const struct table *t, const struct table_request *q, int 
     return table_takes(t, *seat, invite) || answer_refuse(out, ERROR_LOCKED);
 }
 
+bool is_welcome(const struct table *t, const struct table_request *q, struct table_answer *out)
+{
+    if (table_is_removed(t, q->player)) return answer_refuse(out, ERROR_REMOVED);
+    if (q->unwanted_by && t->host[0] && strstr(q->unwanted_by, t->host))
+        return answer_refuse(out, ERROR_BLOCKED);
+    return true;
+}
+
 bool request_join(const struct table *t, const struct table_request *q, struct table_answer *out)
 {
     struct table_seat player;
     int own = table_seat_of(t, q->player), seat = q->seat;
     if (!still_waiting(t, out) || !read_player(q, &player, out)) return false;
     if (own >= 0) return say_ready(t, q, own, &player.part, out);
-    if (table_is_removed(t, q->player)) return answer_refuse(out, ERROR_REMOVED);
-    if (q->unwanted_by && t->host[0] && strstr(q->unwanted_by, t->host))
-        return answer_refuse(out, ERROR_BLOCKED);
+    if (!is_welcome(t, q, out)) return false;
     if (!find_seat(t, q, &seat, out)) return false;
     answer_add_player(t, q, out, seat, &player);
     answer_add_deal(t, q, out);

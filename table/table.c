@@ -223,7 +223,7 @@ static uint64_t accepted_key(const char *player, const char *id)
 static bool reads_body(enum table_request_kind kind)
 {
     return kind == REQUEST_OPEN || kind == REQUEST_CLOCK || kind == REQUEST_SWAP ||
-           kind == REQUEST_LOCK || kind == REQUEST_SETTINGS;
+           kind == REQUEST_LOCK || kind == REQUEST_SETTINGS || kind == REQUEST_ADMIT;
 }
 
 uint32_t request_digest(const struct table_request *q)

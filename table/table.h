@@ -24,6 +24,7 @@ enum {
     TABLE_ENTROPY_MAX = FAIR_TEXT_MAX, /* bytes of a text that goes into the deal */
     TABLE_FIRST_DRAWN = -1,
     TABLE_INVITE_LENGTH = 12,
+    TABLE_ASKERS_MAX = 8,     /* people who ask for a seat at once */
     PERSON_KEY_LENGTH = 16,   /* characters of what everybody may know of a player's id */
     TABLE_REMOVED_MAX = 32,   /* people a table remembers that were removed */
     TABLE_CHAT_KEPT = 30,     /* chat messages that a table remembers */
@@ -102,6 +103,17 @@ struct table_settings {
     bool open_bots;   /* everybody at the table may let bots sit down, not only the host */
 };
 
+enum asker_state { ASKER_WAITS, ASKER_ADMITTED, ASKER_DECLINED };
+
+/* Somebody who would like a locked seat. */
+struct table_asker {
+    char person[PERSON_KEY_LENGTH + 1];
+    char name[NAME_MAX_BYTES];
+    bool guest;
+    int seat;
+    enum asker_state state;
+};
+
 struct accepted_request; /* a request that was accepted, see table/internal.h */
 
 struct table {
@@ -117,6 +129,8 @@ struct table {
     char invite[TABLE_INVITE_LENGTH + 1]; /* that one; "" while no seat was ever locked */
     char removed[TABLE_REMOVED_MAX][PLAYER_ID_MAX + 1]; /* who may not sit down again */
     int removed_count;
+    struct table_asker asker[TABLE_ASKERS_MAX]; /* in the order they came */
+    int asker_count;
     bool closed; /* by a moderator */
     bool turned; /* all are seated, and who begins is in seat 0 */
     struct time_control time_control;
@@ -183,8 +197,9 @@ struct table_request {
     char id[REQUEST_ID_MAX + 1];
     char name[NAME_MAX_BYTES]; /* of who asks, to sit down by */
     bool guest, program;       /* who asks has no account; is no person */
-    const char *unwanted_by;   /* of REQUEST_JOIN: hosts who block this player, or NULL */
-    char origin[ORIGIN_MAX];   /* the network they ask from, or ""; no row holds it */
+    const char
+        *unwanted_by; /* of REQUEST_JOIN and REQUEST_ASK: hosts who block this player, or NULL */
+    char origin[ORIGIN_MAX]; /* the network they ask from, or ""; no row holds it */
     char text[TABLE_CHAT_MAX + 1];
     char commit[65];  /* of who sits down, hexadecimal; "": none said */
     int seat;         /* -1: none said */

@@ -35,9 +35,9 @@ const struct schema schemas[] = {
  "'nearest':{'type':'string','description':'the member that was perhaps meant'}}}"},
 
 {"Player",
- "{'type':'object','required':['player','name','kind'],'properties':{"
+ "{'type':'object','required':['player','person','name','kind'],'properties':{"
  "'player':{'type':'string','pattern':'^p_'},"
- "'name':{'type':'string','minLength':1},"
+ "'person':" PERSON ",'name':{'type':'string','minLength':1},"
  "'kind':{'type':'string','enum':['guest','account','bot']},"
  "'token':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$','description':'where one was made'}}}"},
 
@@ -147,6 +147,12 @@ const struct schema schemas[] = {
  " and whose turn it is'},"
  "'entropy':" WORDS "}}"},
 
+{"Asker",
+ "{'description':'Somebody who asks the host for a locked seat',"
+ "'type':'object','required':['person','name','seat'],'properties':{"
+ "'person':" PERSON ",'name':" WORDS ",'guest':" YES_OR_NO ",'seat':" COUNT ","
+ "'admitted':{'type':'boolean','description':'once the host has answered'}}}"},
+
 {"Lobby",
  "{'type':'object','required':['tables'],'properties':{"
  "'tables':" LIST(REF("LobbyTable")) ","
@@ -222,6 +228,7 @@ const struct schema schemas[] = {
  "'locked':{'type':'array','items':" COUNT ",'description':'seats kept for who is invited'},"
  "'may':{'type':'array','items':" WORDS ",'description':'what the host, or you, may ask'},"
  "'invite':{'type':'string','description':'to the host: what opens locked seats'},"
+ "'asking':" LIST(REF("Asker")) ","
  "'proposed':{'type':'object','required':['clock','agreed'],'properties':{"
  "'clock':" REF("Clock") ",'agreed':" LIST(COUNT) "}},"
  "'match':{'type':'object','required':['games','game','totals'],'properties':{"

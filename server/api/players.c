@@ -9,11 +9,13 @@ static void reply_person(struct request_context *ctx, const struct person *perso
                          const char *token)
 {
     struct text json = {0};
+    char key[PERSON_KEY_LENGTH + 1];
+    table_person(person->player, key);
     text_add(&json, "{\"player\":\"%s\",", person->player);
     if (*token) text_add(&json, "\"token\":\"%s\",", token);
     text_add(&json, "\"name\":");
     text_add_quoted(&json, person->name);
-    text_add(&json, ",\"kind\":\"%s\"}", player_kinds[person->kind]);
+    text_add(&json, ",\"kind\":\"%s\",\"person\":\"%s\"}", player_kinds[person->kind], key);
     reply_json(ctx, 200, &json);
     text_free(&json);
 }

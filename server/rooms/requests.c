@@ -222,7 +222,7 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
     memcpy(a->table, table, sizeof a->table);
     if (q->kind == REQUEST_REMATCH)
         opening_admit(a, enter_room);
-    else if (q->kind == REQUEST_JOIN)
+    else if (q->kind == REQUEST_JOIN || q->kind == REQUEST_ASK)
         join_admit(a, enter_room);
     else
         enter_room(a);

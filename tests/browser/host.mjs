@@ -55,6 +55,17 @@ await part("a table and its host", async () => {
     await line(anna, 1).getByText("Carl").waitFor();
     check("who was invited sits down there", true);
 
+    const dora = await newPerson(server, { size: phone, name: "Dóra" });
+    await press(anna, button(anna, 2, wording("table/waiting", "lock", { n: 3 })));
+    await dora.page.goto(address);
+    await press(dora, button(dora, 2, wording("table/waiting", "ask")));
+    await dora.page.getByText(wording("table/waiting", "ask.waiting")).waitFor();
+    await anna.page.getByText(wording("table/waiting", "ask.by", { name: "Dóra", n: 3 })).waitFor();
+    await look(anna, "the waiting room when somebody asks");
+    await press(anna, anna.page.getByRole("button", { name: wording("table/waiting", "ask.yes") }));
+    await line(anna, 2).getByText("Dóra").waitFor();
+    check("whom the host lets in sits down at once", true);
+
     await press(anna, button(anna, 3, wording("app", "waiting.away", { name: "Béla" })));
     await bela.page.getByText(wording("table/waiting", "removed")).waitFor();
     await press(bela, button(bela, 3, wording("app", "waiting.sit")));
@@ -66,7 +77,7 @@ await part("a table and its host", async () => {
 
     await press(anna, choose(anna, wording("table/waiting", "first.draw")));
     await press(anna, choose(anna, "Nobody"));
-    for (const seat of [2, 3]) await press(anna, button(anna, seat, "A bot"));
+    await press(anna, button(anna, 3, "A bot"));
     const start = anna.page.getByRole("button", { name: wording("table/waiting", "start") });
     await start.waitFor();
     await look(anna, "the waiting room of a host");
@@ -76,7 +87,7 @@ await part("a table and its host", async () => {
     check("the game begins when the host says so", (await shownVersion(anna)) > 0);
     await bela.page.getByText(wording("app", "notFound.watchers")).waitFor();
     check("who looked on is told that the table is closed", true);
-    for (const person of [anna, bela, carl]) await person.leave();
+    for (const person of [anna, bela, carl, dora]) await person.leave();
 });
 
 await finish();

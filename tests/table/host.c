@@ -98,6 +98,57 @@ static void a_locked_seat_is_for_who_was_invited(void **state)
     assert_int_equal(f->t.stage, STAGE_PLAYING);
 }
 
+/* "{..}" about whoever is called so, as the key of the id "p_NAME". */
+static const char *about(const char *name, const char *more)
+{
+    static char body[96];
+    char player[PLAYER_ID_MAX + 1], person[PERSON_KEY_LENGTH + 1];
+    snprintf(player, sizeof player, "p_%s", name);
+    table_person(player, person);
+    snprintf(body, sizeof body, "{\"person\":\"%s\"%s}", person, more);
+    return body;
+}
+
+static void a_locked_seat_is_had_by_asking_the_host(void **state)
+{
+    struct table_fixture *f = four(state, "");
+    refused(f, ASK, "carl", "{\"seat\":2}", 409, "not_locked");
+    accepted(f, LOCK, "anna", "{\"seat\":2,\"locked\":true}");
+    accepted(f, LOCK, "anna", "{\"seat\":3,\"locked\":true}");
+    refused(f, ASK, "carl", "{}", 422, "no_such_seat");
+    refused(f, ASK, "bob", "{\"seat\":2}", 409, "seated");
+    accepted(f, ASK, "carl", "{\"seat\":2}");
+    refused(f, ASK, "carl", "{\"seat\":3}", 409, "asked");
+    accepted(f, ASK, "dora", "{\"seat\":2}");
+    assert_true(fixture_shows(f, 0, "\"asking\":[{\"person\":\""));
+    assert_true(fixture_shows(f, 0, "\"admit\""));
+    assert_false(fixture_shows(f, WATCHER, "p_carl"));
+    refused(f, JOIN, "carl", "{\"seat\":2}", 403, "locked"); /* asking is not being let in */
+    refused(f, ADMIT, "bob", about("carl", ""), 403, "not_host");
+    refused(f, ADMIT, "anna", about("eve", ""), 422, "no_asker");
+    accepted(f, ADMIT, "anna", about("dora", ",\"admitted\":false"));
+    refused(f, JOIN, "dora", "{\"seat\":2}", 403, "locked");
+    refused(f, ASK, "dora", "{\"seat\":2}", 403, "declined");
+    accepted(f, ADMIT, "anna", about("carl", ""));
+    accepted(f, JOIN, "carl", "{\"seat\":3}"); /* any of the locked ones */
+    assert_int_equal(f->t.asker_count, 1);
+    accepted(f, ADMIT, "anna", about("dora", "")); /* a host may think again */
+    accepted(f, JOIN, "dora", "{}");
+    assert_int_equal(f->t.stage, STAGE_PLAYING);
+}
+
+static void only_so_many_ask_at_once(void **state)
+{
+    static const char *const names[] = {"c", "d", "e", "f", "g", "h", "i", "j"};
+    struct table_fixture *f = four(state, "");
+    accepted(f, LOCK, "anna", "{\"seat\":2,\"locked\":true}");
+    for (int i = 0; i < TABLE_ASKERS_MAX; i++) accepted(f, ASK, names[i], "{\"seat\":2}");
+    refused(f, ASK, "k", "{\"seat\":2}", 409, "many_ask");
+    accepted(f, ADMIT, "anna", about("e", ",\"admitted\":false"));
+    accepted(f, ASK, "k", "{\"seat\":2}");
+    assert_int_equal(f->t.asker_count, TABLE_ASKERS_MAX);
+}
+
 static void the_host_says_when_it_begins(void **state)
 {
     struct table_fixture *f = four(state, ",\"hold\":true,\"bots\":{\"2\":\"random\"}");
@@ -204,6 +255,8 @@ int main(void)
         TEST(the_next_person_becomes_the_host),
         TEST(seats_are_exchanged),
         TEST(a_locked_seat_is_for_who_was_invited),
+        TEST(a_locked_seat_is_had_by_asking_the_host),
+        TEST(only_so_many_ask_at_once),
         TEST(the_host_says_when_it_begins),
         TEST(without_waiting_it_begins_when_all_are_there),
         TEST(the_host_chooses_who_begins),

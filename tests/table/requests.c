@@ -12,9 +12,9 @@
 static void kinds_keep_their_numbers(void **state)
 {
     static const char *const names[REQUEST_KINDS] = {
-        "open",   "join",   "leave",  "bot",   "entropy", "start",    "move",  "undo",
-        "resign", "back",   "chat",   "clock", "rematch", "bot_move", "time",  "outage",
-        "commit", "reveal", "remove", "swap",  "lock",    "settings", "close",
+        "open",   "join", "leave", "bot",      "entropy",  "start", "move",   "undo",   "resign",
+        "back",   "chat", "clock", "rematch",  "bot_move", "time",  "outage", "commit", "reveal",
+        "remove", "swap", "lock",  "settings", "close",    "ask",   "admit",
     };
     enum table_request_kind kind;
     (void)state;

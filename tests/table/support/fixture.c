@@ -73,6 +73,9 @@ static void dump_table(const struct table *t, struct text *out)
     text_add(out, "%d %d %d %d %s %x %s %d %d\n", t->settings.first, t->settings.hold,
              t->settings.no_watchers, t->settings.open_bots, t->host, t->locked, t->invite,
              t->removed_count, t->turned);
+    for (int i = 0; i < t->asker_count; i++)
+        text_add(out, "%s %s %d %d\n", t->asker[i].person, t->asker[i].name, t->asker[i].seat,
+                 t->asker[i].state);
     text_add_hex(out, t->secret, 32);
     text_add_hex(out, t->server_commit, 32);
     text_add_hex(out, t->commit, 32);

@@ -105,7 +105,8 @@ class Account {
 
     /** Only these members are stored: the answer to a new guest also holds its token. */
     #set(found: Player | null): void {
-        this.#player = found && { player: found.player, name: found.name, kind: found.kind };
+        const { player, person, name, kind } = found ?? {};
+        this.#player = found && ({ player, person, name, kind } as Player);
         this.#status = found ? "known" : "expired";
         this.#asked = found && Promise.resolve({ ok: true, value: found });
     }

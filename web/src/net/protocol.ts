@@ -84,6 +84,16 @@ export interface Forfeit {
     why: "resigned" | "time" | "left";
 }
 
+/** Somebody who asks the host for a kept seat. */
+export interface Asker {
+    person: string;
+    name: string;
+    guest?: boolean;
+    seat: number;
+    /** once the host has answered */
+    admitted?: boolean;
+}
+
 export interface Match {
     games: number;
     game: number;
@@ -157,6 +167,8 @@ export interface Table {
     may?: string[];
     /** to the host: what opens kept seats */
     invite?: string;
+    /** who would like a kept seat, and what the host has said to it */
+    asking?: Asker[];
     clock: Clock;
     proposed?: { clock: Clock; agreed: number[] };
     match?: Match;
@@ -284,6 +296,8 @@ export interface Opening {
 
 export interface Player {
     player: string;
+    /** the key by which tables tell this person apart */
+    person: string;
     name: string;
     kind: "guest" | "account" | "bot";
 }
@@ -307,4 +321,6 @@ export type RequestKind =
     | "remove"
     | "swap"
     | "lock"
-    | "settings";
+    | "settings"
+    | "ask"
+    | "admit";
