@@ -4,9 +4,11 @@
     bot.py http://HOST:PORT TABLE          sits down at a table
     bot.py http://HOST:PORT --open GAME    opens a table, prints its id and waits for a player
 
-It is a guest called Bot, or whoever the token in $PAKLI_TOKEN stands for. It goes on after the
-server was away: a request without an answer is sent again, and its id keeps it from counting twice.
+It is a guest called Bot, or whoever the token in $PAKLI_TOKEN stands for. It adds random bytes of its
+own to the seed of the deal (docs/deal.md), so that nobody can have chosen the cards. It goes on after
+the server was away: a request without an answer is sent again, and its id keeps it from counting twice.
 """
+import hashlib
 import http.client
 import json
 import os
@@ -54,12 +56,28 @@ def events(table):
             time.sleep(0.2)
 
 
+def link(times):
+    """What is hashed so many times to give the commit of this program."""
+    value = entropy
+    for _ in range(8 - times):
+        value = hashlib.blake2b(value, digest_size=32).digest()
+    return value.hex()
+
+
+def reveal(table, view):
+    """When all seats are taken; only to the server that had committed to its own part by then."""
+    fair = view.get('fair', {})
+    if 'until' in fair and 'reveal' not in fair['seats'][view['you']] and view['server_commit'] == promise:
+        ask('POST', '/api/tables/%s/reveal' % table, {'reveal': link(fair['round'])}, ('not_revealing', 'bad_reveal'))
+
+
 def play(table):
     """Until the game is over: how it ended."""
     for _ in events(table):
         view = ask('GET', '/api/tables/' + table)
         if view['over'] or view['you'] is None:
             return view
+        reveal(table, view)
         if 'legal' in view:
             move = dict(move=random.choice(view['legal']), ply=view['ply'], id=str(random.random()))
             ask('POST', '/api/tables/%s/move' % table, move, ('wrong_ply', 'not_your_turn', 'over'))
@@ -68,13 +86,16 @@ def play(table):
 if len(sys.argv) < 3 or (sys.argv[2] == '--open' and len(sys.argv) < 4):
     sys.exit(__doc__)
 server, token = sys.argv[1].rstrip('/'), os.environ.get('PAKLI_TOKEN', '')
+entropy = os.urandom(32)
 token = token or ask('POST', '/api/guest', {'name': 'Bot'})['token']
 if sys.argv[2] == '--open':
-    place = ask('POST', '/api/tables', {'game': sys.argv[3]})['id']
+    opened = ask('POST', '/api/tables', {'game': sys.argv[3], 'commit': link(0)})
+    place, promise = opened['id'], opened['server_commit']
     print('table %s at %s/%s' % (place, server, place), flush=True)
 else:
     place = sys.argv[2]
-    ask('POST', '/api/tables/%s/join' % place, {'id': 'join'}, ('seated', 'started'))
+    promise = ask('GET', '/api/tables/' + place).get('server_commit')
+    ask('POST', '/api/tables/%s/join' % place, {'id': 'join', 'commit': link(0)}, ('seated', 'started'))
 end = play(place)
 print('%s: %s' % ('the game is over' if end['over'] else 'every seat is taken', ', '.join(
     '%s %s' % pair for pair in zip((seat['name'] for seat in end['seats']), end['scores']))))

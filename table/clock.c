@@ -91,8 +91,9 @@ void clocks_charge(struct table *t)
 bool table_outage_counts(const struct table *t, int64_t from, int64_t to)
 {
     int seat = table_turn(t);
-    return seat >= 0 && seat_has_person(&t->seat[seat]) && from > 0 && from < to && to > t->since &&
-           to > t->outage_end;
+    bool decides = seat >= 0 && seat_has_person(&t->seat[seat]) && to > t->since;
+    bool reveals = table_is_revealing(t) && to > t->round_at;
+    return (decides || reveals) && from > 0 && from < to && to > t->outage_end;
 }
 
 /* The same moment, were it not for that time. */
@@ -105,6 +106,7 @@ static int64_t after_outage(int64_t moment, int64_t from, int64_t to)
 void clocks_give_back(struct table *t, int64_t from, int64_t to)
 {
     t->since = after_outage(t->since, from, to);
+    if (table_is_revealing(t)) t->round_at = after_outage(t->round_at, from, to);
     for (int seat = 0; seat < t->series.setup.seats; seat++)
         t->seat[seat].away_since = after_outage(t->seat[seat].away_since, from, to);
     t->outage_end = to;

@@ -283,7 +283,8 @@ bool table_bot_task(const struct table *t, struct table_bot_task *out);
 /* Who would have lost, whatever their points, if the game ended now. */
 void table_forfeits(const struct table *t, struct forfeits *out);
 
-/* Whether an outage took time from a clock that has not got it back. */
+/* Whether an outage took time, from a clock or from those who are to reveal, that was not given
+ * back. */
 bool table_outage_counts(const struct table *t, int64_t from, int64_t to);
 
 /* How soon the bot that is due should move: so long after its decision began, of which it may think

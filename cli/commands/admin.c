@@ -20,6 +20,8 @@ static const struct flag flags[] = {
     {"all", FLAG_SWITCH, NULL, "user list: guests too", &admin_args.all, 0, 0},
     {"bot", FLAG_SWITCH, NULL, "user add: a bot, which has no password but a token",
      &admin_args.bot, 0, 0},
+    {"network", FLAG_SWITCH, NULL, "ban: a player, and every network that they are seen in",
+     &admin_args.network, 0, 0},
     {0},
 };
 
@@ -41,7 +43,7 @@ static const struct admin_verb {
      {&admin_args.all, &admin_args.bot},
      admin_user},
     {"moderator", "add|remove NAME", 2, 2, {NULL}, admin_moderator},
-    {"ban", "NAME|ADDRESS [MINUTES]", 1, 2, {NULL}, admin_ban},
+    {"ban", "NAME|ADDRESS [MINUTES]", 1, 2, {&admin_args.network}, admin_ban},
     {"mute", "NAME|ADDRESS [MINUTES]", 1, 2, {NULL}, admin_mute},
     {"lift", "ban|mute NAME|ADDRESS", 2, 2, {NULL}, admin_lift},
     {"close", "TABLE", 1, 1, {NULL}, admin_close},

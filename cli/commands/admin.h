@@ -7,7 +7,7 @@
 
 struct admin_args {
     const char *db;
-    bool force, public_only, json, all, bot;
+    bool force, public_only, json, all, bot, network;
 };
 extern struct admin_args admin_args;
 

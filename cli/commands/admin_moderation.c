@@ -66,6 +66,13 @@ static void find_subject(struct store *store, const char *name, char out[ORIGIN_
     snprintf(out, ORIGIN_MAX, "%.*s", ORIGIN_MAX - 1, found ? player.id : name);
 }
 
+static enum store_result add_network(struct store *store, const struct sanction *of)
+{
+    struct sanction network = *of;
+    network.kind = SANCTION_NETWORK;
+    return store_add_sanction(store, &network);
+}
+
 static enum status add_sanction(enum sanction_kind kind, char **args, int count)
 {
     struct sanction sanction = {.kind = kind, .at = clock_now()};
@@ -76,7 +83,13 @@ static enum status add_sanction(enum sanction_kind kind, char **args, int count)
     if (!store) return STATUS_INPUT;
     find_subject(store, args[0], sanction.subject);
     if (minutes) sanction.until = sanction.at + INT64_C(60000) * minutes;
-    return finish_act(store, store_add_sanction(store, &sanction), sanction_kinds[kind],
+    if (admin_args.network && strncmp(sanction.subject, "p_", 2) != 0) {
+        store_close(store);
+        return report_error(STATUS_USAGE, "--network goes with a player; %s is none", args[0]);
+    }
+    enum store_result result = store_add_sanction(store, &sanction);
+    if (result == STORE_DONE && admin_args.network) result = add_network(store, &sanction);
+    return finish_act(store, result, admin_args.network ? "ban with network" : sanction_kinds[kind],
                       sanction.subject);
 }
 
@@ -95,8 +108,8 @@ enum status admin_lift(char **args, int count)
     char subject[ORIGIN_MAX], what[16];
     int kind = 0;
     (void)count;
-    while (kind < SANCTION_KINDS && strcmp(sanction_kinds[kind], args[0]) != 0) kind++;
-    if (kind == SANCTION_KINDS)
+    while (kind < SANCTION_NETWORK && strcmp(sanction_kinds[kind], args[0]) != 0) kind++;
+    if (kind == SANCTION_NETWORK)
         return report_error(STATUS_USAGE, "usage: pakli admin lift ban|mute NAME|ADDRESS");
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;

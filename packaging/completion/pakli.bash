@@ -23,7 +23,7 @@ _pakli_flags() {
             ;;
         merge) echo --json --times --svg ;;
         bench) echo --seconds --games --seats --threads --set --bot --json --signature ;;
-        admin) echo --db --force --public --json --all --bot ;;
+        admin) echo --db --force --public --json --all --bot --network ;;
     esac
     echo --help
 }

@@ -13,6 +13,15 @@ static void check_revocations(void *context)
     identity_check_revoked(((struct api *)context)->config.identity);
 }
 
+/* Elsewhere tokens of the player were revoked, or the player was forgotten, whose name and words
+ * are then no longer in the rows of the tables. */
+static void on_revoked(void *context, const char *player)
+{
+    struct api *a = (struct api *)context;
+    subscribers_check_player(a, player);
+    rooms_reload_player(a->config.rooms, player);
+}
+
 struct api *api_new(const struct api_config *config)
 {
     struct api *a = (struct api *)memory_new(sizeof *a);
@@ -24,7 +33,7 @@ struct api *api_new(const struct api_config *config)
     openapi_write(config->version, &a->openapi);
     loop_every(config->loop, TOKEN_CHECK_MS, subscribers_check_tokens, a);
     loop_every(config->loop, REVOCATION_CHECK_MS, check_revocations, a);
-    identity_on_revoked(config->identity, subscribers_check_player, a);
+    identity_on_revoked(config->identity, on_revoked, a);
     return a;
 }
 
@@ -170,6 +179,7 @@ static void on_identity(void *context, const struct identity_answer *answer)
     if (answer->status == 200) {
         ctx->person = answer->person;
         rooms_seen(ctx->api->config.rooms, ctx->person.player, http_address(ctx->http));
+        sanctions_follow(ctx->api->sanctions, ctx->person.player, http_address(ctx->http));
         wait = rate_client(ctx->api, ctx->http, &ctx->person, ctx->route->cost);
     }
     if (dead) context_set_cookie(ctx, "");

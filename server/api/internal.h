@@ -228,6 +228,9 @@ void sanctions_free(struct sanctions *s);
 /* Whether a sanction holds for that player, or for the network of that address. */
 bool sanctions_hold(const struct sanctions *s, enum sanction_kind kind, const char *player,
                     const char *address);
+/* The player asks from that address: where they are banned with their networks, it is banned now.
+ */
+void sanctions_follow(struct sanctions *s, const char *player, const char *address);
 /* server/api/export.c */
 void handle_export(struct request_context *ctx);
 /* server/api/pages.c */

@@ -15,6 +15,7 @@ struct moderation {
     enum store_result (*work)(struct moderation *m, struct store *store);
     bool closes; /* a table, once it is known that the moderator may */
     struct sanction sanction;
+    bool network;             /* with every network of the player */
     struct moderator_act act; /* of no word: nothing is done that is to be logged */
     /* Of the database worker while working. */
     enum store_result result;
@@ -28,13 +29,10 @@ void moderation_new_id(const struct request_context *ctx, char *id)
     uint8_t bytes[MODERATION_ID_LENGTH];
     char key[PLAYER_ID_MAX + REQUEST_ID_MAX + 64];
     snprintf(key, sizeof key, "%s %s %s", ctx->person.player, ctx->route->path, ctx->request_id);
-    if (ctx->request_id[0])
-        crypto_generichash(bytes, sizeof bytes, (const uint8_t *)key, strlen(key), NULL, 0);
-    else
-        randombytes_buf(bytes, sizeof bytes);
-    for (int i = 0; i < MODERATION_ID_LENGTH; i++)
-        id[i] = TABLE_ID_LETTERS[bytes[i] % (sizeof TABLE_ID_LETTERS - 1)];
-    id[MODERATION_ID_LENGTH] = '\0';
+    moderation_random_id(id);
+    if (!ctx->request_id[0]) return;
+    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)key, strlen(key), NULL, 0);
+    moderation_write_id(bytes, id);
 }
 
 /* ---- On a database thread ------------------------------------------------------------------ */
@@ -58,7 +56,10 @@ static void run_work(struct db_job *job, struct store *store)
 
 static enum store_result add_sanction(struct moderation *m, struct store *store)
 {
-    return store_add_sanction(store, &m->sanction);
+    struct sanction network = m->sanction;
+    network.kind = SANCTION_NETWORK;
+    enum store_result result = store_add_sanction(store, &m->sanction);
+    return result == STORE_DONE && m->network ? store_add_sanction(store, &network) : result;
 }
 
 static enum store_result lift_sanction(struct moderation *m, struct store *store)
@@ -143,12 +144,12 @@ static void on_closed(void *context, const struct table_answer *answer, const st
 {
     struct request_context *ctx = (struct request_context *)context;
     struct text json = {0};
-    (void)table;
-    if (answer->status == 200)
+    bool again = ctx->request_id[0] && table && table->closed;
+    if (answer->status == 200 || again)
         text_add(&json, "{}");
     else
         table_write_refusal(answer, context_language(ctx), &json);
-    reply_json(ctx, answer->status, &json);
+    reply_json(ctx, again ? 200 : answer->status, &json);
     text_free(&json);
 }
 
@@ -170,7 +171,7 @@ static void on_worked(struct task *task)
         reply_error(ctx, ERROR_NO_SUCH_CASE);
     else if (m->result != STORE_DONE)
         reply_error(ctx, ERROR_STORAGE);
-    else if (m->closes && !m->repeated)
+    else if (m->closes)
         close_table(ctx, m->act.subject);
     else
         reply_json(ctx, 200, &m->json);
@@ -220,7 +221,11 @@ static bool read_sanction(struct request_context *ctx, struct sanction *out)
     out->at = clock_now();
     out->until = minutes > 0 ? out->at + INT64_C(60000) * minutes : 0;
     memcpy(out->moderator, ctx->person.player, sizeof out->moderator);
-    bool right = out->subject[0] && minutes >= 0 && strcmp(sanction_kinds[out->kind], kind) == 0;
+    int network = json_member(&ctx->json, ctx->body, "network");
+    bool of_player = out->kind == SANCTION_BAN && !address[0];
+    bool right = out->subject[0] && minutes >= 0 && strcmp(sanction_kinds[out->kind], kind) == 0 &&
+                 (network < 0 || json_is_kind(&ctx->json, network, JSON_FALSE) ||
+                  (of_player && json_is_kind(&ctx->json, network, JSON_TRUE)));
     if (!right) reply_error(ctx, ERROR_BAD_SANCTION);
     return right;
 }
@@ -244,8 +249,9 @@ void handle_sanction(struct request_context *ctx)
     if (!read_sanction(ctx, &sanction)) return;
     struct moderation *m = moderation_new(ctx);
     m->sanction = sanction;
+    m->network = json_is_kind(&ctx->json, json_member(&ctx->json, ctx->body, "network"), JSON_TRUE);
     m->work = add_sanction;
-    set_act(m, sanction_kinds[sanction.kind], sanction.subject);
+    set_act(m, m->network ? "ban with network" : sanction_kinds[sanction.kind], sanction.subject);
     memcpy(m->act.detail, sanction.reason, sizeof m->act.detail);
     begin(m);
 }

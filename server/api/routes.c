@@ -107,6 +107,8 @@ static const struct field sanction_fields[] = {
     SUBJECT, REASON,
     {.name = "minutes", .type = FIELD_INT, .fallback = "0",
      .help = "how long; 0: until it is lifted"},
+    {.name = "network", .type = FIELD_BOOL, .fallback = "false",
+     .help = "of a ban of a player: also every network that they are seen in from now on"},
     ID, END,
 };
 static const struct field lift_fields[] = {SUBJECT, ID, END};

@@ -2,6 +2,7 @@
  * seconds, since another node or pakli admin may have changed it; see server/api/internal.h. */
 #include "server/api/sanctions.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@ struct sanctions {
     struct db_job job; /* first, so that a task finds it */
     struct db_workers *db;
     bool loading, failed;
+    bool following;            /* a network is being banned */
     struct sanction_set held;  /* of the loop */
     struct sanction_set fresh; /* of the database worker while loading */
 };
@@ -93,14 +95,16 @@ void sanctions_free(struct sanctions *s)
 
 /* ---- Who is meant -------------------------------------------------------------------------- */
 
-static bool holds(const struct sanctions *s, enum sanction_kind kind, const char *subject)
+/* The sanction that holds, or NULL. */
+static const struct sanction *find(const struct sanctions *s, enum sanction_kind kind,
+                                   const char *subject)
 {
     struct sanction key = {.kind = kind};
-    if (!*subject || strlen(subject) >= sizeof key.subject || !s->held.count) return false;
+    if (!*subject || strlen(subject) >= sizeof key.subject || !s->held.count) return NULL;
     memcpy(key.subject, subject, strlen(subject) + 1);
     const struct sanction *found = (const struct sanction *)bsearch(
         &key, s->held.list, (size_t)s->held.count, sizeof key, compare);
-    return found && (!found->until || found->until > clock_now());
+    return found && (!found->until || found->until > clock_now()) ? found : NULL;
 }
 
 bool sanctions_hold(const struct sanctions *s, enum sanction_kind kind, const char *player,
@@ -108,5 +112,62 @@ bool sanctions_hold(const struct sanctions *s, enum sanction_kind kind, const ch
 {
     char network[ORIGIN_MAX];
     address_network(address, network);
-    return holds(s, kind, player) || holds(s, kind, network);
+    return find(s, kind, player) || find(s, kind, network);
+}
+
+/* ---- Networks of banned players ------------------------------------------------------------ */
+
+struct follow_job {
+    struct db_job job; /* first, so that a task finds it */
+    struct sanctions *sanctions;
+    struct sanction sanction;
+    bool failed;
+    struct sanction_set fresh;
+};
+
+static void run_follow(struct db_job *job, struct store *store)
+{
+    struct follow_job *f = (struct follow_job *)job;
+    struct moderator_act act = {.at = f->sanction.at, .what = "ban"};
+    moderation_random_id(act.id);
+    memcpy(act.moderator, f->sanction.moderator, sizeof act.moderator);
+    memcpy(act.subject, f->sanction.subject, sizeof act.subject);
+    memcpy(act.detail, f->sanction.reason, sizeof act.detail);
+    f->failed = store_add_sanction(store, &f->sanction) != STORE_DONE ||
+                store_add_act(store, &act) != STORE_DONE || !sanction_set_load(&f->fresh, store);
+}
+
+static void on_followed(struct task *task)
+{
+    struct follow_job *f = (struct follow_job *)task;
+    f->sanctions->following = false;
+    if (!f->failed) sanctions_replace(f->sanctions, &f->fresh);
+    free(f->fresh.list);
+    free(f);
+}
+
+/* A proxy that is not named by --proxy would take everybody with it. */
+static bool is_own_machine(const char *network)
+{
+    return strncmp(network, "127.", 4) == 0 || strcmp(network, "::/64") == 0;
+}
+
+void sanctions_follow(struct sanctions *s, const char *player, const char *address)
+{
+    const struct sanction *of = find(s, SANCTION_NETWORK, player);
+    char network[ORIGIN_MAX];
+    if (!of || s->following) return;
+    address_network(address, network);
+    if (is_own_machine(network) || find(s, SANCTION_BAN, network)) return;
+    struct follow_job *f = (struct follow_job *)memory_new(sizeof *f);
+    s->following = true;
+    f->job.work = run_follow;
+    f->job.task.run = on_followed;
+    f->sanctions = s;
+    f->sanction = *of;
+    f->sanction.kind = SANCTION_BAN;
+    f->sanction.at = clock_now();
+    memcpy(f->sanction.subject, network, sizeof network);
+    snprintf(f->sanction.reason, sizeof f->sanction.reason, "of %s", player);
+    db_run(s->db, DB_QUEUE_WRITE, &f->job);
 }

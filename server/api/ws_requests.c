@@ -109,6 +109,7 @@ static void ask_table(struct ws_request *s)
     const struct subscriber *who = s->who;
     enum table_request_kind kind = (enum table_request_kind)s->message.kind;
     const char *player = who->person.player;
+    sanctions_follow(who->api->sanctions, player, who->address);
     if (sanctions_hold(who->api->sanctions, SANCTION_BAN, player, who->address)) {
         ws_request_refuse(s, ERROR_BANNED);
         return;

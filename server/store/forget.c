@@ -74,12 +74,21 @@ static enum store_result forget_rows(struct store *s, const char *player)
     return result;
 }
 
+/* Nodes read the tables of a player again whose tokens were revoked; of one who had none left, this
+ * tells them. */
+static enum store_result announce(struct store *s, const char *player, int64_t now)
+{
+    struct value values[] = {text_value(player), number_value(now)};
+    return store_change_any(s, SQL_REVOKE_NOTHING, values);
+}
+
 static enum store_result forget_all(struct store *s, const char *player, int64_t now)
 {
     struct player nobody = {.kind = PLAYER_GUEST, .name = FORGOTTEN_NAME};
     memcpy(nobody.id, player, strlen(player) + 1);
     enum store_result result = store_revoke_all(s, player, now);
-    if (result == STORE_FAILED) return result;
+    if (result == STORE_MISSING) result = announce(s, player, now);
+    if (result != STORE_DONE) return result;
     struct value value = text_value(player);
     result = store_change_any(s, SQL_BLOCKS_DELETE, &value);
     if (result == STORE_DONE) result = forget_rows(s, player);

@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include <sodium.h>
+
 #include "server/store/sql.h"
 
-const char *const sanction_kinds[SANCTION_KINDS] = {"ban", "mute"};
+const char *const sanction_kinds[SANCTION_KINDS] = {"ban", "mute", "network"};
 const char *const block_kinds[BLOCK_KINDS] = {"none", "mute", "block"};
 
 /* What a list is made of: each line is read and handed on. */
@@ -31,6 +33,20 @@ static enum store_result list(struct store *s, enum sql sql, const struct value 
 {
     int64_t count;
     return store_look_up(s, sql, values, on_line, l, &count);
+}
+
+void moderation_write_id(const uint8_t bytes[MODERATION_ID_LENGTH], char *id)
+{
+    for (int i = 0; i < MODERATION_ID_LENGTH; i++)
+        id[i] = TABLE_ID_LETTERS[bytes[i] % (sizeof TABLE_ID_LETTERS - 1)];
+    id[MODERATION_ID_LENGTH] = '\0';
+}
+
+void moderation_random_id(char *id)
+{
+    uint8_t bytes[MODERATION_ID_LENGTH];
+    randombytes_buf(bytes, sizeof bytes);
+    moderation_write_id(bytes, id);
 }
 
 /* ---- Moderators ---------------------------------------------------------------------------- */
@@ -63,6 +79,9 @@ enum store_result store_add_sanction(struct store *s, const struct sanction *san
 enum store_result store_lift_sanction(struct store *s, enum sanction_kind kind, const char *subject)
 {
     struct value values[] = {text_value(sanction_kinds[kind]), text_value(subject)};
+    struct value network[] = {text_value(sanction_kinds[SANCTION_NETWORK]), text_value(subject)};
+    if (kind == SANCTION_BAN && store_change_any(s, SQL_SANCTION_DELETE, network) != STORE_DONE)
+        return STORE_FAILED;
     return store_change(s, SQL_SANCTION_DELETE, values);
 }
 

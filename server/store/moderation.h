@@ -16,7 +16,8 @@ enum store_result store_is_moderator(struct store *s, const char *player);
 
 /* ---- Sanctions ----------------------------------------------------------------------------- */
 
-enum sanction_kind { SANCTION_BAN, SANCTION_MUTE, SANCTION_KINDS };
+/* NETWORK: of a player who is banned; every network that they are seen in is banned too. */
+enum sanction_kind { SANCTION_BAN, SANCTION_MUTE, SANCTION_NETWORK, SANCTION_KINDS };
 extern const char *const sanction_kinds[SANCTION_KINDS]; /* in words: "ban" */
 
 struct sanction {
@@ -30,6 +31,7 @@ typedef void sanction_callback(void *context, const struct sanction *sanction);
 
 /* Replaces one of that kind and subject. */
 enum store_result store_add_sanction(struct store *s, const struct sanction *sanction);
+/* With a ban also that of the networks which the player will be seen in. */
 enum store_result store_lift_sanction(struct store *s, enum sanction_kind kind,
                                       const char *subject);
 /* Those that hold then, the latest first. */
@@ -67,6 +69,9 @@ struct moderator_act {
 typedef void act_callback(void *context, const struct moderator_act *act);
 
 enum store_result store_add_act(struct store *s, const struct moderator_act *act);
+/* MODERATION_ID_LENGTH letters and a NUL: made of bytes, or of random ones. */
+void moderation_write_id(const uint8_t bytes[MODERATION_ID_LENGTH], char *id);
+void moderation_random_id(char *id);
 bool store_has_act(struct store *s, const char *id);
 /* The latest first. */
 enum store_result store_list_acts(struct store *s, int limit, act_callback *callback,

@@ -131,6 +131,10 @@ const char *const store_sql[SQL_STATEMENTS] = {
                     "GROUP BY player",
     [SQL_REVOKE] = "UPDATE tokens SET revoked = $2 WHERE hash = $1 AND revoked = 0",
     [SQL_REVOKE_ALL] = "UPDATE tokens SET revoked = $2 WHERE player = $1 AND revoked = 0",
+    [SQL_REVOKE_NOTHING] =
+        "INSERT INTO tokens (hash, player, created, expires, name, scope, revoked) "
+        "VALUES ('none of ' || $1, $1, $2, $2, '', 'read', $2) "
+        "ON CONFLICT (hash) DO UPDATE SET revoked = excluded.revoked",
     [SQL_COUNT] = "SELECT (SELECT count(*) FROM tables WHERE state = 'open'), "
                   "(SELECT count(*) FROM tables WHERE state = 'running'), "
                   "(SELECT count(*) FROM tables WHERE state = 'over'), "

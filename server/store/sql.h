@@ -75,6 +75,7 @@ enum sql {
     SQL_TOKEN_KEEP,
     SQL_REVOKE,
     SQL_REVOKE_ALL,
+    SQL_REVOKE_NOTHING,
     SQL_REVOKE_ONE, /* of a player, by the beginning of its hash */
     SQL_TOKEN_REVOKED,
     SQL_REVOKED, /* whose tokens were, since */

@@ -242,6 +242,11 @@ logged() {
     admin log | grep -q 'pakli admin *ban 192.0.2.7' && [ "$(admin log | wc -l)" = 6 ]
 }
 check 'logs what was done' logged
+follows_networks() {
+    admin ban robi 60 --network && admin log | grep -q 'ban with network p_' && admin lift ban robi
+}
+check 'bans a player with their networks' follows_networks
+refuses 'a network of nobody' 2 'goes with a player' "$PAKLI" admin ban 192.0.2.8 --network
 refuses 'a sanction that there is not' 1 'no such sanction' "$PAKLI" admin lift ban 192.0.2.8
 refuses 'minutes that are none' 2 'a number from 1 up' "$PAKLI" admin ban 192.0.2.8 soon
 refuses 'somebody unknown' 1 'there is no account "Zoe"' "$PAKLI" admin user revoke Zoe

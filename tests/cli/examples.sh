@@ -23,6 +23,10 @@ opened() {
     done
     return 1
 }
+# revealed: both programs committed to a part of the seed and revealed it.
+revealed() {
+    curl -s "$address/api/tables/$table" | grep -q '"fair":{"round":1,"seats":\[{"commit":"[0-9a-f]*","reveal":"[0-9a-f]*"},{"commit":"[0-9a-f]*","reveal":"[0-9a-f]*"}'
+}
 ended() {
     wait $first && grep -q '^the game is over: Bot -\?[0-9]*, Bot -\?[0-9]*$' "$scratch/first"
 }
@@ -35,6 +39,7 @@ for game in keltis-cards huzz; do
     check "another plays $game with it" timeout 60 examples/bot.py "$address" "$table"
     check "both see $game end" ended
     check 'what they played is a record' "$PAKLI" verify <(curl -s "$address/api/tables/$table/record")
+    check "both had a part in the deal of $game" revealed
 done
 
 timeout 60 examples/bot.py "$address" --open keltis >"$scratch/first" 2>"$scratch/err" &
@@ -54,7 +59,7 @@ turned_away() {
 sentence='^404: ' check 'a table that is not there' turned_away examples/bot.py "$address" AAAAAAAA
 sentence='^409: \|is taken' check 'a table that is full' turned_away examples/bot.py "$address" "$table"
 sentence='bot.py http' check 'nothing said' turned_away examples/bot.py
-check 'the example has at most 80 lines' [ "$(wc -l <examples/bot.py)" -le 80 ]
+check 'the example has at most 110 lines' [ "$(wc -l <examples/bot.py)" -le 110 ]
 kill $server
 check 'the server ends well' wait $server
 finish

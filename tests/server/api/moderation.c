@@ -2,6 +2,7 @@
  * said, ban, mute, close tables, and everything they do is logged. */
 #include "server/server.h"
 #include "server/store/moderation.h"
+#include "table/table.h"
 #include "tests/server/support/server_fixture.h"
 
 static void make_moderator(const struct test_player *who)
@@ -104,6 +105,39 @@ static void a_banned_network_makes_no_guests(void **state)
     granted(&mod, "moderation/lift", "{\"kind\":\"ban\",\"address\":\"2001:db8::9\"}");
     player_close(&mod);
     player_close(&eve);
+}
+
+/* One step: who is banned brings their network with them as soon as they ask for anything. */
+static void a_ban_follows_the_player_to_their_network(void **state)
+{
+    struct test_player mod, eve, other;
+    char body[128];
+    (void)state;
+    player_guest(&mod, "Mod");
+    make_moderator(&mod);
+    player_guest(&eve, "Eve");
+    player_connect(&other);
+    strcpy(other.headers, "X-Forwarded-For: 2001:db8:7::8\r\n");
+    snprintf(body, sizeof body, "{\"kind\":\"mute\",\"player\":\"%s\",\"network\":true}",
+             eve.player);
+    refused(&mod, "moderation/sanction", body, 400, "bad_sanction");
+    snprintf(body, sizeof body, "{\"kind\":\"ban\",\"player\":\"%s\",\"network\":true}",
+             eve.player);
+    granted(&mod, "moderation/sanction", body);
+    granted(&eve, "me", NULL); /* from this very machine, which is never banned so */
+    granted(&other, "guest", "{\"name\":\"Neighbour\"}");
+    size_t length = strlen(eve.headers);
+    snprintf(eve.headers + length, sizeof eve.headers - length, "%s", other.headers);
+    granted(&eve, "me", NULL);
+    while (!reply_has(&mod.http, "2001:db8:7::")) granted(&mod, "moderation", NULL);
+    refused(&other, "guest", "{\"name\":\"Eve again\"}", 403, "banned");
+    snprintf(body, sizeof body, "{\"kind\":\"ban\",\"player\":\"%s\"}", eve.player);
+    granted(&mod, "moderation/lift", body);
+    granted(&mod, "moderation/lift", "{\"kind\":\"ban\",\"address\":\"2001:db8:7::1\"}");
+    granted(&eve, "tables", KELTIS); /* nothing follows them any more */
+    player_close(&mod);
+    player_close(&eve);
+    player_close(&other);
 }
 
 static void a_closed_table_is_gone(void **state)
@@ -218,6 +252,7 @@ int main(void)
         cmocka_unit_test(reports_carry_what_was_said),
         cmocka_unit_test(sanctions_hold_at_once_and_are_logged),
         cmocka_unit_test(a_banned_network_makes_no_guests),
+        cmocka_unit_test(a_ban_follows_the_player_to_their_network),
         cmocka_unit_test(a_closed_table_is_gone),
         cmocka_unit_test(who_is_blocked_cannot_join),
         cmocka_unit_test(people_are_muted_by_their_key),

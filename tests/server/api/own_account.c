@@ -1,5 +1,6 @@
 /* own_account.c - what players can do about themselves: passwords, tokens for programs, their own
  * data, and to be forgotten. */
+#include "server/store/store.h"
 #include "tests/server/support/server_fixture.h"
 
 #define SECRET "correct horse"
@@ -133,6 +134,30 @@ static void who_is_forgotten_leaves_only_games(void **state)
     player_close(&bob);
 }
 
+/* By pakli admin, or at another node; here of somebody who had no token left to be revoked. */
+static void who_is_forgotten_elsewhere_disappears_here(void **state)
+{
+    struct test_player anna, bob;
+    struct text why = {0};
+    (void)state;
+    player_guest(&anna, "Fanni");
+    player_guest(&bob, "Bob");
+    granted(&anna, "tables", KELTIS);
+    strcpy(anna.table, reply_text(&anna.http, "id", NULL));
+    strcpy(bob.table, anna.table);
+    granted(&anna, "logout", "{\"everywhere\":true}");
+    granted(&bob, "tables/ID", NULL);
+    assert_true(reply_has(&bob.http, "Fanni"));
+    struct store *store = store_open(server_fixture.db, &why);
+    assert_non_null(store);
+    assert_int_equal(store_forget_player(store, anna.player, clock_now()), STORE_DONE);
+    while (reply_has(&bob.http, "Fanni")) granted(&bob, "tables/ID", NULL);
+    store_close(store);
+    text_free(&why);
+    player_close(&anna);
+    player_close(&bob);
+}
+
 /* ---- The same request again ---------------------------------------------------------------- */
 
 /* Asks twice; both answers are the same. */
@@ -184,6 +209,7 @@ int main(void)
         cmocka_unit_test(a_token_is_named_listed_and_revoked),
         cmocka_unit_test(a_token_does_what_its_scope_allows),
         cmocka_unit_test(who_is_forgotten_leaves_only_games),
+        cmocka_unit_test(who_is_forgotten_elsewhere_disappears_here),
         cmocka_unit_test(an_id_makes_account_requests_repeatable),
     };
     return cmocka_run_group_tests_name("own_account", tests, server_fixture_open,

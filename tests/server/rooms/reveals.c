@@ -64,13 +64,29 @@ static void a_restart_between_commit_and_reveal_loses_nothing(void **state)
     nodes_close(all);
 }
 
+/* The process was stopped, or its machine slept: nobody could reveal meanwhile. */
+static void a_stopped_process_names_nobody(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    char id[TABLE_ID_LENGTH + 1];
+    open_committed(all, id);
+    reveal_at(all, 0, id, "p_anna", 1);
+    clock_advance(INT64_C(3600) * 1000);
+    for (int i = 0; i < 100; i++) run_loops(all);
+    assert_int_equal(withheld_at(all, 0, id), 0);
+    reveal_at(all, 0, id, "p_bob", 1);
+    assert_int_equal(stage_of(all, 0, id), STAGE_PLAYING);
+    expect_same_as_stored(all, 0, id);
+    nodes_close(all);
+}
+
 static void who_withholds_is_named_and_the_game_begins(void **state)
 {
     struct test_nodes *all = nodes_open(state, 1);
     char id[TABLE_ID_LENGTH + 1];
     open_committed(all, id);
     reveal_at(all, 0, id, "p_anna", 1);
-    clock_advance(TABLE_REVEAL_TIME);
+    pass_time(all, 0, TABLE_REVEAL_TIME);
     RUN_UNTIL(all, withheld_at(all, 0, id) == 2);
     assert_int_equal(stage_of(all, 0, id), STAGE_WAITING);
     reveal_at(all, 0, id, "p_anna", 2);
@@ -102,6 +118,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_BOTH(a_restart_between_commit_and_reveal_loses_nothing),
+        IN_BOTH(a_stopped_process_names_nobody),
         IN_BOTH(who_withholds_is_named_and_the_game_begins),
         IN(reveals_come_in_at_several_nodes, postgres),
     };

@@ -68,6 +68,18 @@ void run_loops(struct test_nodes *all)
     if (all->count > 1) usleep(200);
 }
 
+void pass_time(struct test_nodes *all, int node, int64_t ms)
+{
+    for (int64_t step = 4000; ms > 0; ms -= step) { /* shorter than what counts as an outage */
+        clock_advance(step);
+        rooms_beat(all->node[node].rooms);
+        for (int64_t at = 0, now = clock_now(); at < now;) {
+            run_loops(all);
+            assert_int_equal(store_alive(all->fixture->store, &at), STORE_DONE);
+        }
+    }
+}
+
 /* ---- Asking -------------------------------------------------------------------------------- */
 
 static void on_answer(void *context, const struct table_answer *answer, const struct table *table)

@@ -39,6 +39,8 @@ void node_close(struct test_node *n);
 struct test_nodes *nodes_open(void **state, int count);
 void nodes_close(struct test_nodes *all);
 void run_loops(struct test_nodes *all);
+/* So much time passes, in which that node is alive. */
+void pass_time(struct test_nodes *all, int node, int64_t ms);
 
 #define RUN_UNTIL(all, condition)                                                                  \
     do {                                                                                           \
