@@ -139,10 +139,11 @@ static void a_locked_seat_is_had_by_asking_the_host(void **state)
 
 static void only_so_many_ask_at_once(void **state)
 {
-    static const char *const names[] = {"c", "d", "e", "f", "g", "h", "i", "j"};
+    static const char *const players[] = {"p_c", "p_d", "p_e", "p_f", "p_g", "p_h", "p_i", "p_j"};
     struct table_fixture *f = four(state, "");
     accepted(f, LOCK, "anna", "{\"seat\":2,\"locked\":true}");
-    for (int i = 0; i < TABLE_ASKERS_MAX; i++) accepted(f, ASK, names[i], "{\"seat\":2}");
+    for (int i = 0; i < TABLE_ASKERS_MAX; i++)
+        fixture_accepted(f, REQUEST_ASK, players[i], "{\"seat\":2}", __FILE__, __LINE__);
     refused(f, ASK, "k", "{\"seat\":2}", 409, "many_ask");
     accepted(f, ADMIT, "anna", about("e", ",\"admitted\":false"));
     accepted(f, ASK, "k", "{\"seat\":2}");
