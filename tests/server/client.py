@@ -271,7 +271,7 @@ class Caller:
 
     def __init__(self, harness, name):
         self.harness, self.name = harness, name
-        self.token = self.player = self.line = None
+        self.token = self.player = self.person = self.line = None
         self.turn = harness.random.randrange(1 << 16)
 
     def address(self):
@@ -308,6 +308,7 @@ class Caller:
         if answer.status not in (200, 201):
             raise Refused(answer)
         self.token, self.player = answer.json['token'], answer.json['player']
+        self.person = answer.json['person']
         return self
 
     def leave(self):

@@ -163,9 +163,24 @@ async def reveal(table, people):
                     'id': 'reveal-%s-%d' % (caller.name, fair['round'])})
 
 
+async def let_in(table, host, caller, seat):
+    """The host keeps the seat, and lets somebody have it who asks."""
+    for who, what, body in ((host, 'lock', {'seat': seat}), (caller, 'ask', {'seat': seat}),
+                            (host, 'admit', {'person': caller.person})):
+        answer = await who.ask('POST', '/api/tables/%s/%s' % (table, what), {**body, 'id': '%s-%d' % (what, seat)})
+        need(answer.status == 200, 'no %s: %s', what, answer)
+
+
+async def register(caller):
+    """The guest becomes an account, however often that has to be asked."""
+    body = {'name': 'Account ' + caller.name, 'password': 'correct horse', 'id': 'account'}
+    answer = await caller.ask('POST', '/api/account', body)
+    need(answer.status == 200 and answer.json['person'] == caller.person, 'no account: %s', answer)
+
+
 async def open_table(harness, game, seats, bots):
     """A table with people and bots: its id, and who sits where. At half of them all commit to a part
-    of the seed."""
+    of the seed; at some who sits down has asked the host, or has become an account."""
     callers = [await Caller(harness, name).enter() for name in people_of(harness, seats - len(bots))]
     fair = harness.random.random() < 0.5
 
@@ -177,7 +192,11 @@ async def open_table(harness, game, seats, bots):
                                                    bots.items()), **commit(callers[0])})
     need(answer.status == 200, 'no table: %s', answer)
     table, free = answer.json['id'], [s for s in range(1, seats) if s not in bots]
+    if harness.random.random() < 0.1:
+        await register(callers[0])
     for caller, seat in zip(callers[1:], free):
+        if harness.random.random() < 0.3:
+            await let_in(table, callers[0], caller, seat)
         body = {'seat': seat, 'id': 'join-%s-%s' % (table, caller.name), **commit(caller)}
         answer = await caller.ask('POST', '/api/tables/%s/join' % table, body)
         need(answer.status == 200 and answer.json['seat'] == seat, 'not seated: %s', answer)
