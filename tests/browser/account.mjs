@@ -5,12 +5,15 @@ import { readFileSync } from "node:fs";
 import { look, speaksAll } from "./support_looks.mjs";
 import { openTable, press, sitDown } from "./support_person.mjs";
 import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
+import { wording } from "./support_words.mjs";
 
 const server = await openWorld();
 const secret = "correct horse";
 const better = "better horse";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const words = (key, values) => wording("pages/account", key, values);
+const refusal = (code) => wording("table/notices", `code.${code}`);
 /** A form by its heading. */
 const form = ({ page }, title) =>
     page.locator("form").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -45,46 +48,46 @@ await part("a guest makes an account", async () => {
     }, address.slice(-8));
 
     await anna.page.goto("/");
-    await press(anna, anna.page.getByRole("link", { name: "Your account Anna" }));
-    await anna.page.getByText("You are playing as a guest, Anna.").waitFor();
+    await press(anna, anna.page.getByRole("link", { name: `${wording("app", "page.account")} Anna` }));
+    await anna.page.getByText(words("you.guest", { name: "Anna" })).waitFor();
     check(
         "a guest has no password to change",
-        (await form(anna, "Change your password").count()) === 0,
+        (await form(anna, words("change")).count()) === 0,
     );
     await look(anna, "the page of a guest");
-    await send(anna, "Make an account", { Password: "short" });
-    await anna.page.locator("[role=alert]").getByText("That password does not work").waitFor();
-    await send(anna, "Make an account", { Password: secret });
-    await anna.page.getByText("You are signed in as Anna.").waitFor();
+    await send(anna, words("make"), { [words("password.least")]: "short" });
+    await anna.page.locator("[role=alert]").getByText(refusal("bad_password")).waitFor();
+    await send(anna, words("make"), { [words("password.least")]: secret });
+    await anna.page.getByText(words("you.account", { name: "Anna" })).waitFor();
     await look(anna, "the page of an account");
     await speaksAll(anna, "the page of an account");
 
-    await press(anna, button(anna, "Unblock"));
-    await anna.page.getByText("Nobody.").waitFor();
+    await press(anna, button(anna, words("blocks.block.undo")));
+    await anna.page.getByText(words("blocks.none")).waitFor();
     check("who was blocked is unblocked", true);
     await bela.leave();
 });
 
 await part("tokens", async () => {
-    await anna.page.getByLabel("What is the new token for?").fill("my bot");
-    await press(anna, anna.page.getByText("Only look", { exact: true }));
-    await press(anna, button(anna, "Make a token"));
-    const token = await anna.page.getByLabel("The new token", { exact: true }).inputValue();
+    await anna.page.getByLabel(words("tokens.name")).fill("my bot");
+    await press(anna, anna.page.getByText(words("scope.read"), { exact: true }));
+    await press(anna, button(anna, words("tokens.make")));
+    const token = await anna.page.getByLabel(words("tokens.secret"), { exact: true }).inputValue();
     check("a token is shown once it is made", /^[\w-]{43}$/.test(token), token);
     check("a program can use it", (await statusOf(anna, token)) === 200);
     await anna.page.reload();
     await anna.page.getByText("my bot").waitFor();
     check("and it is never shown again", (await anna.page.getByText(token).count()) === 0);
     const text = await anna.page.locator("li", { hasText: "my bot" }).textContent();
-    check("its scope and last use are told", /Only look,\s+last used \d/.test(text), text);
-    await press(anna, button(anna, "Revoke: my bot"));
+    check("its scope and last use are told", text.includes(words("scope.read")) && /\d/.test(text), text);
+    await press(anna, button(anna, words("tokens.revokeOne", { name: "my bot" })));
     await anna.page.getByText("my bot").waitFor({ state: "detached" });
     check("a revoked one is dead", (await statusOf(anna, token)) === 401);
 });
 
 await part("one's own data", async () => {
     const download = anna.page.waitForEvent("download");
-    await press(anna, button(anna, "Save as a file"));
+    await press(anna, button(anna, words("export.button")));
     const file = await download;
     const data = JSON.parse(readFileSync(await file.path(), "utf8"));
     check("comes as a file with one's name", file.suggestedFilename() === "pakli-Anna.json");
@@ -93,47 +96,47 @@ await part("one's own data", async () => {
 
 await part("another password, and signing out everywhere", async () => {
     await laptop.page.goto("/account");
-    await laptop.page.getByText("You are not signed in.").waitFor();
-    await send(laptop, "Sign in", { Name: "Anna", Password: "wrong horse" });
-    await laptop.page.locator("[role=alert]").getByText("do not belong together").waitFor();
-    await send(laptop, "Sign in", { Name: "anna", Password: secret });
-    await laptop.page.getByText("You are signed in as Anna.").waitFor();
+    await laptop.page.getByText(words("you.stranger")).waitFor();
+    await send(laptop, words("signIn"), { [words("name")]: "Anna", [words("password")]: "wrong horse" });
+    await laptop.page.locator("[role=alert]").getByText(refusal("wrong_login")).waitFor();
+    await send(laptop, words("signIn"), { [words("name")]: "anna", [words("password")]: secret });
+    await laptop.page.getByText(words("you.account", { name: "Anna" })).waitFor();
     await look(laptop, "the page of an account on a desk");
 
-    await send(anna, "Change your password", {
-        "Current password": secret,
-        "New password": better,
+    await send(anna, words("change"), {
+        [words("change.old")]: secret,
+        [words("change.new")]: better,
     });
-    await anna.page.getByText("Your password has changed.").waitFor();
+    await anna.page.getByText(words("change.done")).waitFor();
     check("who changes the password stays signed in", (await statusOf(anna)) === 200);
     check("and nobody else does", (await statusOf(laptop)) === 401);
 
     await laptop.page.reload();
-    await laptop.page.getByText("You are not signed in.").waitFor();
-    await send(laptop, "Sign in", { Name: "Anna", Password: better });
-    await laptop.page.getByText("You are signed in as Anna.").waitFor();
+    await laptop.page.getByText(words("you.stranger")).waitFor();
+    await send(laptop, words("signIn"), { [words("name")]: "Anna", [words("password")]: better });
+    await laptop.page.getByText(words("you.account", { name: "Anna" })).waitFor();
     const [old] = (await anna.context.cookies()).filter(({ name }) => name === "pakli");
-    await press(laptop, button(laptop, "Sign out everywhere"));
-    await laptop.page.getByText("You are not signed in.").waitFor();
+    await press(laptop, button(laptop, words("signOut.everywhere")));
+    await laptop.page.getByText(words("you.stranger")).waitFor();
     check("the old token is dead", (await statusOf(anna, old.value)) === 401);
     await anna.page.reload();
-    await anna.page.getByText("You are not signed in.").waitFor();
+    await anna.page.getByText(words("you.stranger")).waitFor();
     check("and the other page knows", true);
 });
 
 await part("deleting the account", async () => {
-    await send(anna, "Sign in", { Name: "Anna", Password: better });
-    await anna.page.getByText("You are signed in as Anna.").waitFor();
-    const at = form(anna, "Delete your account");
-    await at.getByLabel("Password").fill(better);
+    await send(anna, words("signIn"), { [words("name")]: "Anna", [words("password")]: better });
+    await anna.page.getByText(words("you.account", { name: "Anna" })).waitFor();
+    const at = form(anna, words("delete"));
+    await at.getByLabel(words("password")).fill(better);
     check(
         "is not possible before one's name is typed",
         await at.locator("button[type=submit]").isDisabled(),
     );
-    await send(anna, "Delete your account", { "type your name": "Anna" });
-    await anna.page.getByText("Everything about you is deleted.").waitFor();
-    await send(anna, "Sign in", { Name: "Anna", Password: better });
-    await anna.page.locator("[role=alert]").getByText("do not belong together").waitFor();
+    await send(anna, words("delete"), { [words("delete.confirm", { name: "Anna" })]: "Anna" });
+    await anna.page.getByText(words("delete.done")).waitFor();
+    await send(anna, words("signIn"), { [words("name")]: "Anna", [words("password")]: better });
+    await anna.page.locator("[role=alert]").getByText(refusal("wrong_login")).waitFor();
     check("a deleted account is gone", true);
 });
 
