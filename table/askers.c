@@ -19,6 +19,14 @@ static int find_player(const struct table *t, const char *player)
     return find_asker(t, person);
 }
 
+bool table_names(const struct table *t, const char *player)
+{
+    char person[PERSON_KEY_LENGTH + 1];
+    table_person(player, person);
+    return table_seat_of(t, player) >= 0 || find_asker(t, person) < t->asker_count ||
+           strstr(text_string(&t->chat), person);
+}
+
 bool table_is_admitted(const struct table *t, const char *player)
 {
     int i = find_player(t, player);

@@ -180,6 +180,9 @@ const char *table_seat_kind(const struct table_seat *seat);
 void table_person(const char *player, char out[PERSON_KEY_LENGTH + 1]);
 /* The seat of that player, or WATCHER. */
 int table_seat_of(const struct table *t, const char *player);
+/* Whether anything at the table names that player: a seat, a chat message, or that they ask for a
+ * seat. */
+bool table_names(const struct table *t, const char *player);
 /* The seat of the host, or WATCHER. */
 int table_host(const struct table *t);
 /* Whether that player, or with "" anybody, may look at the table now. */

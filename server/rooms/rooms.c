@@ -223,7 +223,7 @@ void rooms_reload_player(struct rooms *r, const char *player)
 {
     for (size_t i = 0; i < r->buckets; i++)
         for (struct room *room = r->bucket[i]; room; room = room->next)
-            if (room->loaded && table_seat_of(&room->table, player) >= 0) room->stale = true;
+            if (room->loaded && table_names(&room->table, player)) room->stale = true;
 }
 
 /* ---- Failures ------------------------------------------------------------------------------ */

@@ -64,7 +64,7 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
 void rooms_open(struct rooms *r, struct table_request *q, rooms_answer_callback *answered,
                 void *context);
 
-/* Tables at which the player sits are read again: their rows have changed. */
+/* Tables that name the player are read again: their rows have changed. */
 void rooms_reload_player(struct rooms *r, const char *player);
 
 /* The word for programs of a table that cannot be had: 403 it is closed to watchers, 404 there is

@@ -142,9 +142,12 @@ static void who_is_forgotten_elsewhere_disappears_here(void **state)
     (void)state;
     player_guest(&anna, "Fanni");
     player_guest(&bob, "Bob");
-    granted(&anna, "tables", KELTIS);
+    granted(&anna, "tables", "{\"game\":\"keltis\",\"seats\":3}");
     strcpy(anna.table, reply_text(&anna.http, "id", NULL));
     strcpy(bob.table, anna.table);
+    granted(&bob, "tables/ID/join", "{\"seat\":1}");
+    granted(&anna, "tables/ID/chat", "{\"text\":\"I am off\"}");
+    granted(&anna, "tables/ID/leave", "{}"); /* only the talk still names Fanni */
     granted(&anna, "logout", "{\"everywhere\":true}");
     granted(&bob, "tables/ID", NULL);
     assert_true(reply_has(&bob.http, "Fanni"));
