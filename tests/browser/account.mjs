@@ -13,7 +13,7 @@ const better = "better horse";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const words = (key, values) => wording("pages/account", key, values);
-const refusal = (code) => wording("table/notices", `code.${code}`);
+const refusal = (code) => `[data-reason="error.${code}"]`;
 /** A form by its heading. */
 const form = ({ page }, title) =>
     page.locator("form").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -56,7 +56,7 @@ await part("a guest makes an account", async () => {
     );
     await look(anna, "the page of a guest");
     await send(anna, words("make"), { [words("password.least")]: "short" });
-    await anna.page.locator("[role=alert]").getByText(refusal("bad_password")).waitFor();
+    await anna.page.locator(refusal("bad_password")).waitFor();
     await send(anna, words("make"), { [words("password.least")]: secret });
     await anna.page.getByText(words("you.account", { name: "Anna" })).waitFor();
     await look(anna, "the page of an account");
@@ -98,7 +98,7 @@ await part("another password, and signing out everywhere", async () => {
     await laptop.page.goto("/account");
     await laptop.page.getByText(words("you.stranger")).waitFor();
     await send(laptop, words("signIn"), { [words("name")]: "Anna", [words("password")]: "wrong horse" });
-    await laptop.page.locator("[role=alert]").getByText(refusal("wrong_login")).waitFor();
+    await laptop.page.locator(refusal("wrong_login")).waitFor();
     await send(laptop, words("signIn"), { [words("name")]: "anna", [words("password")]: secret });
     await laptop.page.getByText(words("you.account", { name: "Anna" })).waitFor();
     await look(laptop, "the page of an account on a desk");
@@ -136,7 +136,7 @@ await part("deleting the account", async () => {
     await send(anna, words("delete"), { [words("delete.confirm", { name: "Anna" })]: "Anna" });
     await anna.page.getByText(words("delete.done")).waitFor();
     await send(anna, words("signIn"), { [words("name")]: "Anna", [words("password")]: better });
-    await anna.page.locator("[role=alert]").getByText(refusal("wrong_login")).waitFor();
+    await anna.page.locator(refusal("wrong_login")).waitFor();
     check("a deleted account is gone", true);
 });
 
