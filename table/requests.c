@@ -95,7 +95,8 @@ static const struct field ask_fields[] = {SEAT(true, "a locked one"), REQUEST_ID
 static const struct field admit_fields[] = {
     {.name = "person", .type = FIELD_TEXT, .max = PERSON_KEY_LENGTH, .required = true,
      .help = "the key of who asks, from \"asking\""},
-    {.name = "admitted", .type = FIELD_BOOL, .fallback = "true", .help = "false: do not let them in"},
+    {.name = "admitted", .type = FIELD_BOOL, .fallback = "true",
+     .help = "false: do not let them in"},
     REQUEST_ID, END,
 };
 
