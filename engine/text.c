@@ -161,17 +161,35 @@ void text_add(struct text *t, const char *format, ...)
     va_end(first);
 }
 
+/* Bytes of the character at hand that a JSON string holds as they are; 0 if it must be escaped. */
+static size_t unescaped_length(const char *at)
+{
+    unsigned char byte = (unsigned char)*at;
+    if (byte >= 0x80) return utf8_length(at, 4); /* stops at the end of the string by itself */
+    return byte >= 0x20 && byte != 0x7f && byte != '"' && byte != '\\';
+}
+
+static void add_escaped(struct text *t, unsigned char byte)
+{
+    if (byte >= 0x80)
+        text_add(t, "\\ufffd");
+    else if (byte == '"' || byte == '\\')
+        text_add(t, "\\%c", byte);
+    else
+        text_add(t, "\\u%04x", byte);
+}
+
 void text_add_quoted(struct text *t, const char *string)
 {
     const char *plain = string; /* what is not yet added */
     text_add_bytes(t, "\"", 1);
-    for (const char *at = string; *at; at++) {
-        unsigned char byte = (unsigned char)*at;
-        bool control = byte < 0x20 || byte == 0x7f;
-        if (!control && byte != '"' && byte != '\\') continue;
+    for (const char *at = string; *at;) {
+        size_t length = unescaped_length(at);
+        at += length;
+        if (length) continue;
         text_add_bytes(t, plain, (size_t)(at - plain));
-        text_add(t, control ? "\\u%04x" : "\\%c", byte);
-        plain = at + 1;
+        add_escaped(t, (unsigned char)*at);
+        plain = ++at;
     }
     text_add_bytes(t, plain, strlen(plain));
     text_add_bytes(t, "\"", 1);

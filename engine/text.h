@@ -24,7 +24,8 @@ __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *
 __attribute__((format(printf, 3, 4))) void text_print(char *out, size_t room, const char *format,
                                                       ...);
 
-/* A JSON string: quoted and escaped. */
+/* A JSON string: quoted and escaped. A byte that is no UTF-8, say of a text that was cut, becomes
+ * U+FFFD. */
 void text_add_quoted(struct text *t, const char *string);
 
 /* Bytes as lower-case hexadecimal, and back; text_read_hex accepts exactly 2 * count digits. */

@@ -50,6 +50,9 @@ static void strings_are_quoted_as_json(void **state)
     text_add_quoted(&t, "a \"b\" \\ \n\x7f \xc3\xa9");
     assert_string_equal(text_string(&t), "\"a \\\"b\\\" \\\\ \\u000a\\u007f \xc3\xa9\"");
     text_clear(&t);
+    text_add_quoted(&t, "cut: \xe2\x82, alone: \xa9\xff");
+    assert_string_equal(text_string(&t), "\"cut: \\ufffd\\ufffd, alone: \\ufffd\\ufffd\"");
+    text_clear(&t);
     text_add_hex(&t, (const unsigned char *)"\x00\x9f\xff", 3);
     assert_string_equal(text_string(&t), "009fff");
     text_free(&t);
