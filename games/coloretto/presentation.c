@@ -327,12 +327,14 @@ static bool deal_read(const struct head *h, const struct json *j, int value, voi
 
 /* ---- The game ------------------------------------------------------------------------------ */
 
-/* All but the draw pile lies open; a golden joker that is taken draws from it. */
+/* All but the draw pile lies open. Taking a row draws from it for a golden joker (CO-12), and by
+ * brown card 3 for the first taker (CO-16). */
 static bool quiet(const void *view, int move, int phase)
 {
     const struct head *h = head_of(view);
+    bool taking_draws = h->option[COLORETTO_GOLDEN] || h->option[COLORETTO_BROWN] == 3;
     (void)phase;
-    return h->phase == COLORETTO_PLACE || (move != COLORETTO_DRAW && !h->option[COLORETTO_GOLDEN]);
+    return h->phase == COLORETTO_PLACE || (move != COLORETTO_DRAW && !taking_draws);
 }
 
 const struct game coloretto_game = {

@@ -274,6 +274,16 @@ static void CO_12_an_empty_supply_gives_nothing(void **state)
     assert_int_equal(truth(t)->cards[seat], before + row);
 }
 
+/* The taker has seen the top of the draw pile. */
+static void CO_16_a_taker_who_drew_takes_nothing_back(void **state)
+{
+    struct test_table *t = coloretto(.seats = 5, .options = "brown_card=3");
+    say(t, "draw, place 1, draw, place 2, take 1");
+    assert_false(match_can_undo(&t->match, 2));
+    say(t, "take 2");
+    assert_true(match_can_undo(&t->match, 3)); /* only the first taker draws */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +302,7 @@ int main(void)
         CLAUSE(CO_12_the_golden_joker_adds_the_top_card),
         CLAUSE(CO_12_the_added_card_is_not_part_of_the_row),
         CLAUSE(CO_12_an_empty_supply_gives_nothing),
+        CLAUSE(CO_16_a_taker_who_drew_takes_nothing_back),
     };
     return cmocka_run_group_tests_name("turns of Coloretto", tests, NULL, NULL);
 }
