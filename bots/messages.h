@@ -29,9 +29,9 @@
 #define WHY_BOT_BUDGET \
     MESSAGE("bots.budget", "", "word=%s", \
         "a keret („{word}”) ilyen: 100ms, 2s vagy 500w (lehetséges osztás)", \
-        "het budget in “{word}” moet zijn als 100ms, 2s of 500w (werelden)", \
+        "het budget in “{word}” moet zijn als 100ms, 2s of 500w (kaartverdelingen)", \
         "the budget in \"{word}\" must be like 100ms, 2s or 500w (worlds)", \
-        "die Bedenkzeit in „{word}“ muss sein wie 100ms, 2s oder 500w (Welten)")
+        "die Bedenkzeit in „{word}“ muss sein wie 100ms, 2s oder 500w (Kartenverteilungen)")
 
 #define WHY_BOTS_MANY \
     MESSAGE("bots.many", "", "count=%d seats=%d", \

@@ -28,8 +28,8 @@
 
 #define WHY_DATABASE \
     MESSAGE("server.database", "", "detail=%s", \
-        "az adatbázis hibázott", \
-        "de database haperde", \
+        "hiba történt az adatbázisban", \
+        "er ging iets mis in de database", \
         "{detail}", \
         "die Datenbank ist ausgefallen")
 

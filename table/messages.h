@@ -95,17 +95,17 @@
 #define WHY_BOT_NAME \
     MESSAGE("table.bot_name", "", "", \
         "egy gép neve kisbetűkből és számokból áll, például master:0.05@100ms", \
-        "een bot heet naar kleine letters en getallen, zoals master:0.05@100ms", \
+        "de naam van een bot bestaat uit kleine letters en getallen, zoals master:0.05@100ms", \
         "a bot is named by small letters and numbers, as in master:0.05@100ms", \
-        "ein Bot heißt nach kleinen Buchstaben und Zahlen, wie master:0.05@100ms")
+        "der Name eines Bots besteht aus kleinen Buchstaben und Zahlen, etwa master:0.05@100ms")
 
 #define WHY_BOT_TIME \
     MESSAGE("table.bot_time", "", "seconds=%d worlds=%d", \
         "ennél az asztalnál egy gép legfeljebb {seconds} másodpercig vagy {worlds} " \
         "osztáson gondolkodhat", \
-        "aan deze tafel denkt een bot hoogstens {seconds} s of {worlds} werelden", \
+        "aan deze tafel denkt een bot hoogstens {seconds} s na, of over {worlds} kaartverdelingen", \
         "at this table a bot thinks for at most {seconds}s or {worlds}w", \
-        "an diesem Tisch denkt ein Bot höchstens {seconds} s oder {worlds} Welten")
+        "an diesem Tisch denkt ein Bot höchstens {seconds} s oder {worlds} Kartenverteilungen lang")
 
 #define WHY_NOT_DESCRIBED \
     MESSAGE("table.not_described", "", "", \
@@ -116,7 +116,7 @@
 
 #define WHY_TABLE_NOT_JSON \
     MESSAGE("table.table_not_json", "", "detail=%s", \
-        "a tábla nem érvényes JSON", \
+        "az asztal leírása nem érvényes JSON", \
         "de tafel is geen geldige JSON", \
         "the table is not JSON: {detail}", \
         "der Tisch ist kein gültiges JSON")
