@@ -20,10 +20,10 @@
 
 #define ERROR_NO_RECORD \
     ERROR(404, "not_started", "error.no_record", "", \
-        "a játék még nem kezdődött el, még nincs leírása", \
+        "a játék még nem kezdődött el, még nincs jegyzőkönyve", \
         "het spel is nog niet begonnen, er is nog geen verslag", \
         "the game has not begun, there is no record yet", \
-        "das Spiel hat noch nicht begonnen, es gibt noch keine Aufzeichnung")
+        "das Spiel hat noch nicht begonnen, es gibt noch kein Protokoll")
 
 #define ERROR_STARTED \
     ERROR(409, "started", "error.started", "", \

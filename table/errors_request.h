@@ -95,7 +95,7 @@
 #define ERROR_NO_PAGE \
     ERROR(404, "not_found", "error.no_page", "", \
         "nincs ilyen oldal", \
-        "zo’n pagina is er niet", \
+        "deze pagina bestaat niet", \
         "there is no such page", \
         "diese Seite gibt es nicht")
 
@@ -308,7 +308,7 @@
 #define ERROR_NO_SUCH_CASE \
     ERROR(404, "no_such_case", "error.no_such_case", "", \
         "nincs ilyen bejelentés vagy korlátozás", \
-        "zo’n melding of maatregel is er niet", \
+        "die melding of maatregel bestaat niet", \
         "there is no such report or sanction", \
         "diese Meldung oder Sperre gibt es nicht")
 
@@ -328,10 +328,10 @@
 
 #define ERROR_NO_OTHER \
     ERROR(422, "no_such_seat", "error.no_other", "", \
-        "egy másik embert adj meg, a helyével vagy a kulcsával", \
+        "egy másik játékost adj meg, a helyével vagy a kulcsával", \
         "noem iemand anders, met plaats of sleutel", \
         "name another person, by the seat or the key", \
-        "nenne einen anderen Menschen, mit Platz oder Schlüssel")
+        "nenne eine andere Person, mit Platz oder Schlüssel")
 
 /* ---- The server has too much to do, or cannot -------------------------------------------- */
 
@@ -401,8 +401,8 @@
 
 #define ERROR_STORAGE_EXPORT \
     ERROR(503, "storage", "error.storage_export", "", \
-        "az adatbázis hibázott; a többi hiányzik", \
-        "de database haperde; de rest ontbreekt", \
+        "hiba történt az adatbázisban; a többi hiányzik", \
+        "er ging iets mis in de database; de rest ontbreekt", \
         "the database failed; the rest is missing", \
         "die Datenbank ist ausgefallen; der Rest fehlt")
 

@@ -7,7 +7,7 @@
 #define ERROR_NO_TABLE \
     ERROR(404, "no_table", "error.no_table", "", \
         "nincs ilyen asztal", \
-        "zo’n tafel is er niet", \
+        "deze tafel bestaat niet", \
         "there is no such table", \
         "diesen Tisch gibt es nicht")
 
@@ -84,7 +84,7 @@
 #define ERROR_BAD_BOT \
     ERROR(422, "bad_bot", "error.bad_bot", "detail=%s", \
         "nincs ilyen gép", \
-        "zo’n bot is er niet", \
+        "deze bot bestaat niet", \
         "{detail}", \
         "diesen Bot gibt es nicht")
 
@@ -114,7 +114,7 @@
         "az osztáshoz adott szöveg 1-{most} bájt, vezérlőkarakterek nélkül", \
         "je tekst voor het delen heeft 1 tot {most} bytes zonder stuurtekens", \
         "entropy is a text of 1 to {most} bytes without control characters", \
-        "dein Text fürs Mischen hat 1 bis {most} Bytes ohne Steuerzeichen")
+        "dein Text fürs Austeilen hat 1 bis {most} Bytes ohne Steuerzeichen")
 
 #define ERROR_BAD_COMMIT \
     ERROR(400, "bad_commit", "error.bad_commit", "", \
@@ -142,7 +142,7 @@
         "éppen osztunk; várj egy pillanatot", \
         "er wordt gedeeld; wacht even", \
         "the cards are being dealt; wait a moment", \
-        "die Karten werden gerade gegeben; warte kurz")
+        "es wird gerade ausgeteilt; warte kurz")
 
 #define ERROR_BAD_ID \
     ERROR(400, "bad_id", "error.bad_id", "count=%d", \
@@ -228,14 +228,14 @@
 
 #define ERROR_NOT_HOST \
     ERROR(403, "not_host", "error.not_host", "", \
-        "ezt csak az asztal gazdája teheti meg", \
+        "ezt csak a házigazda teheti meg", \
         "dat mag alleen de gastheer van de tafel", \
         "only the host of the table may do that", \
         "das darf nur der Gastgeber des Tischs")
 
 #define ERROR_REMOVED \
     ERROR(403, "removed", "error.removed", "", \
-        "az asztal gazdája eltávolított erről az asztalról", \
+        "a házigazda eltávolított erről az asztalról", \
         "de gastheer heeft je van deze tafel verwijderd", \
         "the host has removed you from this table", \
         "der Gastgeber hat dich von diesem Tisch entfernt")
@@ -320,7 +320,7 @@
 
 #define ERROR_BLOCKED \
     ERROR(403, "blocked", "error.blocked", "", \
-        "ennek az asztalnak a gazdája nem szeretne veled játszani", \
+        "az asztal házigazdája nem szeretne veled játszani", \
         "de gastheer van deze tafel wil niet met je spelen", \
         "the host of this table does not want to play with you", \
         "der Gastgeber dieses Tischs möchte nicht mit dir spielen")

@@ -55,12 +55,12 @@ def of_sources():
     literal = r'"(?:[^"\\]|\\.)*"'
     texts = rf'{literal}(?:[\s\\]*{literal})*'
     call = re.compile(rf'\b[A-Z_]+\((?:[^()"]|{texts})*?,[\s\\]*({texts}),[\s\\]*({texts}),[\s\\]*({texts}),[\s\\]*({texts})[\s\\]*\)')
-    files = [*ROOT.rglob('*.def'), *ROOT.rglob('messages.h'), ROOT / 'table/errors.h', ROOT / 'engine/colours.h']
+    files = [*ROOT.rglob('*.def'), *ROOT.rglob('messages.h'), *ROOT.glob('table/errors*.h'), ROOT / 'engine/colours.h']
     for path in sorted(p for p in files if p.exists() and not re.search(r'/(build[\w-]*|node_modules)/', str(p))):
         name = str(path.relative_to(ROOT))
         for found in call.finditer(path.read_text(encoding='utf-8')):
             for language, part in zip(LANGUAGES, found.groups()):
-                if language == 'en' and path.name == 'messages.h':
+                if language == 'en' and path.suffix == '.h':
                     continue
                 words = ''.join(re.findall(r'"((?:[^"\\]|\\.)*)"', part))
                 yield Text(f'{name}: {words[:40]}', language, game_of(name), words)
