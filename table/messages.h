@@ -103,9 +103,11 @@
     MESSAGE("table.bot_time", "", "seconds=%d worlds=%d", \
         "ennél az asztalnál egy gép legfeljebb {seconds} másodpercig vagy {worlds} " \
         "osztáson gondolkodhat", \
-        "aan deze tafel denkt een bot hoogstens {seconds} s na, of over {worlds} kaartverdelingen", \
+        "aan deze tafel denkt een bot hoogstens {seconds} s na, of over {worlds} " \
+        "kaartverdelingen", \
         "at this table a bot thinks for at most {seconds}s or {worlds}w", \
-        "an diesem Tisch denkt ein Bot höchstens {seconds} s oder {worlds} Kartenverteilungen lang")
+        "an diesem Tisch denkt ein Bot höchstens {seconds} s oder {worlds} " \
+        "Kartenverteilungen lang")
 
 #define WHY_NOT_DESCRIBED \
     MESSAGE("table.not_described", "", "", \
