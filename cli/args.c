@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/messages.h"
 
 /* ---- Help ---------------------------------------------------------------------------------- */
 
@@ -48,8 +49,8 @@ static enum status read_number(const struct flag *flag, const char *text)
     errno = 0;
     long number = strtol(text, &end, 10);
     if (errno || end == text || *end || number < flag->min || number > flag->max)
-        return report_error(STATUS_USAGE, "--%s takes a whole number from %ld to %ld, not \"%s\"",
-                            flag->name, flag->min, flag->max, text);
+        return report_message(STATUS_USAGE, SAY_FLAG_NUMBER, flag->name, flag->min, flag->max,
+                              text);
     *(long *)flag->to = number;
     return STATUS_OK;
 }
@@ -65,8 +66,7 @@ static enum status set_flag(const struct flag *flag, const char *value)
     default: break;
     }
     if (list->count == STRING_LIST_MAX)
-        return report_error(STATUS_USAGE, "--%s is given more than %d times", flag->name,
-                            STRING_LIST_MAX);
+        return report_message(STATUS_USAGE, SAY_FLAG_OFTEN, flag->name, STRING_LIST_MAX);
     list->item[list->count++] = value;
     return STATUS_OK;
 }
@@ -78,15 +78,12 @@ static enum status read_flag(const struct command *command, int argc, char **arg
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct flag *flag = find_flag(command, name, length);
     if (!flag)
-        return report_error(STATUS_USAGE, "%s has no flag \"%s\"; see: %s --help",
-                            command->name[0] ? command->name : program, argv[*at],
-                            invocation_of(command).text);
-    if (!flag->value && equals)
-        return report_error(STATUS_USAGE, "--%s takes no value", flag->name);
+        return report_message(STATUS_USAGE, SAY_NO_FLAG, command->name[0] ? command->name : program,
+                              argv[*at], invocation_of(command).text);
+    if (!flag->value && equals) return report_message(STATUS_USAGE, SAY_FLAG_NO_VALUE, flag->name);
     if (!flag->value || equals) return set_flag(flag, equals ? equals + 1 : NULL);
     if (*at + 1 == argc)
-        return report_error(STATUS_USAGE, "--%s needs a value: --%s %s", flag->name, flag->name,
-                            flag->value);
+        return report_message(STATUS_USAGE, SAY_FLAG_VALUE, flag->name, flag->value);
     return set_flag(flag, argv[++*at]);
 }
 
@@ -110,8 +107,7 @@ enum status command_run(const struct command *command, int argc, char **argv)
         }
     }
     if (count < command->operands_min || count > command->operands_max)
-        return report_error(STATUS_USAGE, "usage: %s %s; see: %s --help",
-                            invocation_of(command).text, command->operands,
-                            invocation_of(command).text);
+        return report_message(STATUS_USAGE, SAY_USAGE, invocation_of(command).text,
+                              command->operands);
     return command->run(argv, count);
 }

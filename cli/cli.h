@@ -72,6 +72,22 @@ extern const char *program;
 __attribute__((format(printf, 2, 3))) enum status report_error(enum status status,
                                                                const char *format, ...);
 
+/* The language people are told things in: English unless the locale or --lang says another. */
+extern enum language cli_language;
+
+/* The same for a message, and for a refusal: in English as ever, for scripts. */
+__attribute__((format(printf, 3, 4))) enum status
+report_message(enum status status, const char *message, const char *values, ...);
+enum status report_refusal(enum status status, const struct refusal *why);
+/* Appends a message without capital and full stop, for prompts and headings. */
+__attribute__((format(printf, 3, 4))) void phrase_add(struct text *out, const char *message,
+                                                      const char *values, ...);
+/* Appends it as a whole sentence. */
+__attribute__((format(printf, 3, 4))) void sentence_add(struct text *out, const char *message,
+                                                        const char *values, ...);
+/* Prints a message for people as a line of its own. */
+__attribute__((format(printf, 2, 3))) void tell(const char *message, const char *values, ...);
+
 /* Writes text to stdout; false once stdout cannot be written any more. */
 bool print_text(const struct text *t);
 /* Flushes stdout; returns status, or STATUS_OUTPUT with a message if writing failed. */
@@ -81,6 +97,9 @@ enum status finish_output(enum status status);
 
 /* The game of that id; NULL, with a message, if there is none. */
 const struct game *find_game(const char *id);
+
+/* The name of a game in the language people are told things in: the title of its rule page. */
+void game_title_add(const struct game *game, struct text *out);
 
 /* Opens a match of a game with so many seats (0 for the fewest) and options given as name=value. */
 enum status open_match(struct match *m, const struct game *game, long seats,

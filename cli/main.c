@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/messages.h"
+#include "cli/terminal/locale.h"
 
 extern const struct command admin_command, arena_command, bench_command, games_command,
     hint_command, merge_command, options_command, play_command, replay_command, rules_command,
@@ -23,7 +25,7 @@ const struct command *const commands[] = {
 static void print_usage(FILE *out)
 {
     fputs("pakli - modern card and board games, played exactly\n\n"
-          "usage: pakli COMMAND [ARGUMENTS]\n\n",
+          "usage: pakli [--lang hu|nl|en|de] COMMAND [ARGUMENTS]\n\n",
           out);
     for (int i = 0; commands[i]; i++)
         fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->summary);
@@ -41,8 +43,7 @@ static const struct command *find_command(const char *name)
 static enum status help(int argc, char **argv)
 {
     const struct command *command = argc > 2 ? find_command(argv[2]) : NULL;
-    if (argc > 2 && !command)
-        return report_error(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[2]);
+    if (argc > 2 && !command) return report_message(STATUS_USAGE, SAY_NO_COMMAND, argv[2]);
     if (command)
         command_print_help(command, stdout);
     else
@@ -50,8 +51,23 @@ static enum status help(int argc, char **argv)
     return STATUS_OK;
 }
 
+/* "pakli --lang hu COMMAND": the language of all commands. */
+static enum status take_language(int *argc, char ***argv)
+{
+    struct refusal why;
+    cli_language = locale_language();
+    if (*argc < 3 || strcmp((*argv)[1], "--lang") != 0) return STATUS_OK;
+    if (!language_read((*argv)[2], strlen((*argv)[2]), &cli_language, &why))
+        return report_refusal(STATUS_USAGE, &why);
+    *argc -= 2;
+    *argv += 2;
+    return STATUS_OK;
+}
+
 static enum status pakli(int argc, char **argv)
 {
+    enum status status = take_language(&argc, &argv);
+    if (status != STATUS_OK) return status;
     if (argc < 2) {
         print_usage(stderr);
         return STATUS_USAGE;
@@ -64,8 +80,7 @@ static enum status pakli(int argc, char **argv)
         strcmp(argv[1], "help") == 0)
         return finish_output(help(argc, argv));
     const struct command *command = find_command(argv[1]);
-    if (!command)
-        return report_error(STATUS_USAGE, "there is no command \"%s\"; see: pakli --help", argv[1]);
+    if (!command) return report_message(STATUS_USAGE, SAY_NO_COMMAND, argv[1]);
     return finish_output(command_run(command, argc - 1, argv + 1));
 }
 

@@ -18,6 +18,63 @@ enum status report_error(enum status status, const char *format, ...)
     return status;
 }
 
+enum language cli_language = ENGLISH;
+
+enum status report_refusal(enum status status, const struct refusal *why)
+{
+    struct text said = {0};
+    if (cli_language == ENGLISH)
+        text_add(&said, "%s", why->text);
+    else
+        refusal_say(why, cli_language, &said);
+    report_error(status, "%s", text_string(&said));
+    text_free(&said);
+    return status;
+}
+
+enum status report_message(enum status status, const char *message, const char *values, ...)
+{
+    struct refusal why;
+    va_list args;
+    va_start(args, values);
+    refusal_fill(&why, "", message, values, args);
+    va_end(args);
+    return report_refusal(status, &why);
+}
+
+void phrase_add(struct text *out, const char *message, const char *values, ...)
+{
+    struct values given;
+    va_list args;
+    va_start(args, values);
+    values_read(&given, values, args);
+    va_end(args);
+    sentence_fill(message_sentence(message, cli_language), &given, cli_language, FOR_PEOPLE, out);
+}
+
+void sentence_add(struct text *out, const char *message, const char *values, ...)
+{
+    struct values given;
+    va_list args;
+    va_start(args, values);
+    values_read(&given, values, args);
+    va_end(args);
+    message_add_sentence(message, &given, cli_language, out);
+}
+
+void tell(const char *message, const char *values, ...)
+{
+    struct values given;
+    struct text said = {0};
+    va_list args;
+    va_start(args, values);
+    values_read(&given, values, args);
+    va_end(args);
+    message_add_sentence(message, &given, cli_language, &said);
+    printf(" %s\n", text_string(&said));
+    text_free(&said);
+}
+
 bool print_text(const struct text *t)
 {
     return fwrite(text_string(t), 1, t->length, stdout) == t->length && !ferror(stdout);

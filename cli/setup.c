@@ -2,13 +2,14 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/messages.h"
 
 /* ---- Games and options --------------------------------------------------------------------- */
 
 const struct game *find_game(const char *id)
 {
     const struct game *game = game_by_id(id);
-    if (!game) report_error(STATUS_USAGE, "there is no game \"%s\"; see: pakli games", id);
+    if (!game) report_message(STATUS_USAGE, SAY_NO_GAME, id);
     return game;
 }
 
@@ -18,10 +19,10 @@ static enum status set_option(struct match *m, const char *setting)
     const char *equals = strchr(setting, '=');
     char name[64];
     if (!equals || equals - setting >= (long)sizeof name)
-        return report_error(STATUS_USAGE, "--set takes option=value, not \"%s\"", setting);
+        return report_message(STATUS_USAGE, SAY_SET, setting);
     snprintf(name, sizeof name, "%.*s", (int)(equals - setting), setting);
     if (!options_set(m->game, &m->setup, name, equals + 1, &why))
-        return report_error(STATUS_USAGE, "%s", why.text);
+        return report_refusal(STATUS_USAGE, &why);
     return STATUS_OK;
 }
 
@@ -30,12 +31,12 @@ enum status open_match(struct match *m, const struct game *game, long seats,
 {
     struct refusal why;
     if (!match_open(m, game, seats ? (int)seats : game->seats_min, &why))
-        return report_error(STATUS_USAGE, "%s", why.text);
+        return report_refusal(STATUS_USAGE, &why);
     for (int i = 0; i < set->count; i++) {
         enum status status = set_option(m, set->item[i]);
         if (status != STATUS_OK) return status;
     }
-    if (!match_suits(m, &why)) return report_error(STATUS_USAGE, "%s", why.text);
+    if (!match_suits(m, &why)) return report_refusal(STATUS_USAGE, &why);
     return STATUS_OK;
 }
 
@@ -46,11 +47,10 @@ enum status open_series(struct series *s, const struct match *m, long count, con
     s->game = m->game;
     s->setup = m->setup;
     s->games = (int)count;
-    if (cards && !count) return report_error(STATUS_USAGE, "--cards goes with --match");
+    if (cards && !count) return report_message(STATUS_USAGE, SAY_CARDS_MATCH);
     if (cards) s->cards = series_find_cards(m->game, cards);
-    if (cards && !s->cards)
-        return report_error(STATUS_USAGE, "%s has no cards \"%s\" for a match", m->game->id, cards);
-    if (count && !series_suits(s, &why)) return report_error(STATUS_USAGE, "%s", why.text);
+    if (cards && !s->cards) return report_message(STATUS_USAGE, SAY_NO_CARDS, m->game->id, cards);
+    if (count && !series_suits(s, &why)) return report_refusal(STATUS_USAGE, &why);
     return STATUS_OK;
 }
 
@@ -71,7 +71,7 @@ void changed_options_write(const struct game *game, const struct head *setup, st
 enum status read_bots(const char *list, int seats, struct bot *out)
 {
     struct refusal why;
-    if (!bot_read_list(list, seats, out, &why)) return report_error(STATUS_USAGE, "%s", why.text);
+    if (!bot_read_list(list, seats, out, &why)) return report_refusal(STATUS_USAGE, &why);
     return STATUS_OK;
 }
 

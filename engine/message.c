@@ -120,8 +120,10 @@ void values_read(struct values *v, const char *names, va_list args)
             add_value(v, names, length, KIND_TEXT, (char[]){(char)va_arg(args, int), '\0'});
         else if (*conversion == 'd')
             add_number(v, names, length, va_arg(args, int));
-        else if (*conversion == 'l')
+        else if (strncmp(conversion, "lld", 3) == 0)
             add_number(v, names, length, va_arg(args, long long));
+        else if (*conversion == 'l')
+            add_number(v, names, length, va_arg(args, long));
         else
             add_number(v, names, length, (long long)va_arg(args, size_t));
         names = conversion + strcspn(conversion, " ");
@@ -158,6 +160,7 @@ void values_write(const struct values *v, struct text *out)
 
 /* ---- Values in words ----------------------------------------------------------------------- */
 
+#ifndef __wasm__
 static const char *const colours[][LANGUAGES] = {
     {COLOUR_BLUE},   {COLOUR_GREEN}, {COLOUR_RED},    {COLOUR_VIOLET},
     {COLOUR_YELLOW}, {COLOUR_BROWN}, {COLOUR_ORANGE}, {COLOUR_PURPLE},
@@ -177,11 +180,15 @@ static const char *colour_word(const char *english, enum language language)
         if (strcmp(colours[i][ENGLISH], english) == 0) return colours[i][language];
     return english;
 }
+#endif
 
 static void say_value(const struct packed_value *value, enum language language,
                       enum audience audience, struct text *out)
 {
     text_add_bytes(out, value->text, value->length);
+#ifdef __wasm__ /* says English only, for programs */
+    (void)language, (void)audience;
+#else
     if (is_a(value, "seat") && value->kind == KIND_NUMBER && audience == FOR_PEOPLE) {
         int seat = (int)strtol(text_string(out), NULL, 10);
         text_clear(out);
@@ -191,6 +198,7 @@ static void say_value(const struct packed_value *value, enum language language,
     const char *word = colour_word(text_string(out), language);
     text_clear(out);
     text_add(out, "%s", word);
+#endif
 }
 
 /* ---- What stands in braces ----------------------------------------------------------------- */
@@ -218,6 +226,7 @@ static void add_choice(const char *forms, size_t length, const char *keyword, st
     }
 }
 
+#ifndef __wasm__
 static void add_hungarian(const char *form, size_t length, const char *said, struct text *out)
 {
     bool article = (form[0] == 'a' || form[0] == 'A') && form[1] == 'z';
@@ -226,6 +235,7 @@ static void add_hungarian(const char *form, size_t length, const char *said, str
     if (article) form += 2, length -= 2;
     if (length) hungarian_add_suffix(said, form, length, out);
 }
+#endif
 
 /* A placeholder without its braces. */
 static void fill_one(const char *at, size_t length, const struct values *v, enum language language,
@@ -247,8 +257,10 @@ static void fill_one(const char *at, size_t length, const struct values *v, enum
         add_choice(form, form_length, text_string(&said), out);
     else if (memchr(form, '|', form_length))
         add_plural(form, form_length, text_string(&said), out);
+#ifndef __wasm__
     else
         add_hungarian(form, form_length, text_string(&said), out);
+#endif
     text_free(&said);
 }
 

@@ -18,7 +18,7 @@
  *     colour    one of colours.h by its English name
  *     seat      counted from 0; people are told it from 1
  *
- * and any other is a number (%d, %lld, %zu) or a text (%s, %c). In a sentence stand
+ * and any other is a number (%d, %ld, %lld, %zu) or a text (%s, %c). In a sentence stand
  *
  *     {name}                                   the value
  *     {n:card|cards}                           the first for one, the second for more

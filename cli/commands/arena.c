@@ -248,7 +248,7 @@ static enum status open_contest(struct contest *c)
     text_add(&c->seed, "%s", args.seed);
     if (status != STATUS_OK) return status;
     if (!contest_set_bots(c, args.bots, args.cross, &why))
-        return report_error(STATUS_USAGE, "%s", why.text);
+        return report_refusal(STATUS_USAGE, &why);
     c->timed = true;
     return read_test(c);
 }

@@ -199,7 +199,7 @@ static enum status read_bot(void)
 {
     struct refusal why;
     if (!bot_read(args.bot_name, strlen(args.bot_name), &args.bot, &why))
-        return report_error(STATUS_USAGE, "%s", why.text);
+        return report_refusal(STATUS_USAGE, &why);
     args.bot.budget.threads = (int)args.threads;
     return STATUS_OK;
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/messages.h"
 #include "cli/terminal/locale.h"
 #include "cli/pages.h"
 #include "engine/language.h"
@@ -106,6 +107,15 @@ static const struct rule_page *find_page(const char *game, const char *lang, siz
     return NULL;
 }
 
+void game_title_add(const struct game *game, struct text *out)
+{
+    const struct rule_page *page = find_page(game->id, language_codes[cli_language], 2);
+    if (page && cli_language != ENGLISH)
+        text_add(out, "%.*s", (int)strcspn(page->text + 2, "\n"), page->text + 2); /* "# Title" */
+    else
+        text_add(out, "%s", game->name);
+}
+
 static enum status print_rules(char **operands, int count)
 {
     const struct game *game = find_game(operands[0]);
@@ -113,12 +123,11 @@ static enum status print_rules(char **operands, int count)
     struct refusal why;
     (void)count;
     if (!game) return STATUS_USAGE;
-    const char *lang = rules_args.lang ? rules_args.lang : locale_name();
+    const char *lang = rules_args.lang ? rules_args.lang : language_codes[cli_language];
     const struct rule_page *page =
         find_page(game->id, lang, rules_args.lang ? strlen(lang) : strcspn(lang, "_.@"));
     if (!page && rules_args.lang && !language_read(lang, strlen(lang), &language, &why))
-        return report_error(STATUS_USAGE,
-                            "there are no rules in \"%s\"; the languages are hu, nl, en, de", lang);
+        return report_message(STATUS_USAGE, SAY_NO_RULES, lang);
     if (!page) page = find_page(game->id, "en", 2);
     fputs(page->text, stdout);
     return STATUS_OK;

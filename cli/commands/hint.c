@@ -76,10 +76,10 @@ static enum status run(char **operands, int count)
     struct refusal why;
     (void)count;
     if (!bot_read(args.bot_name, strlen(args.bot_name), &args.bot, &why))
-        return report_error(STATUS_USAGE, "%s", why.text);
-    args.language = locale_language();
+        return report_refusal(STATUS_USAGE, &why);
+    args.language = cli_language;
     if (args.lang && !language_read(args.lang, strlen(args.lang), &args.language, &why))
-        return report_error(STATUS_USAGE, "%s", why.text);
+        return report_refusal(STATUS_USAGE, &why);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     args.bot.budget.threads = (int)(args.threads ? args.threads : processors);
     return each_record(operands[0], print_hint);

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/messages.h"
 #include "cli/terminal/draw.h"
-#include "cli/terminal/locale.h"
 #include "cli/terminal/move_list.h"
 #include "cli/terminal/session.h"
 
@@ -15,6 +15,7 @@ static struct {
     const char *seed, *bots, *save;
     struct string_list set;
     bool plain;
+    const char *lang;
 } args = {.seat = 1, .bots = "expert"};
 
 static const struct flag flags[] = {
@@ -29,6 +30,8 @@ static const struct flag flags[] = {
      &args.bots, 0, 0},
     {"save", FLAG_TEXT, "FILE", "write the record of the game when it is over or you leave",
      &args.save, 0, 0},
+    {"lang", FLAG_TEXT, "LANG", "hu, nl, en or de (default: the language of your system, else en)",
+     &args.lang, 0, 0},
     {"plain", FLAG_SWITCH, NULL, "no colours, only ASCII, no clearing of the screen", &args.plain,
      0, 0},
     {0},
@@ -38,18 +41,24 @@ static const struct flag flags[] = {
 
 static void print_menu(struct terminal *terminal)
 {
-    terminal_print(terminal, STYLE_BOLD, " Which game do you want to play?");
+    struct text words = {0};
+    sentence_add(&words, SAY_WHICH_GAME);
+    terminal_print(terminal, STYLE_BOLD, " %s", text_string(&words));
     terminal_newline(terminal);
     terminal_newline(terminal);
     for (int i = 0, number = 1; games[i]; i++) {
         if (games[i]->calibration) continue;
         terminal_print(terminal, STYLE_BOLD, "  %d", number++);
-        terminal_print(terminal, STYLE_PLAIN, "  %-28s", games[i]->name);
-        terminal_print(terminal, STYLE_DIM, "%d to %d players, also called %s", games[i]->seats_min,
-                       games[i]->seats_max, games[i]->id);
+        text_clear(&words);
+        game_title_add(games[i], &words);
+        terminal_print(terminal, STYLE_PLAIN, "  %-28s", text_string(&words));
+        text_clear(&words);
+        phrase_add(&words, SAY_GAME_LINE, games[i]->seats_min, games[i]->seats_max, games[i]->id);
+        terminal_print(terminal, STYLE_DIM, "%s", text_string(&words));
         terminal_newline(terminal);
     }
     terminal_newline(terminal);
+    text_free(&words);
 }
 
 /* The game that a line means: its number in the menu, or its id, perhaps abbreviated. */
@@ -70,12 +79,17 @@ static const struct game *choose_game(struct session *s)
 {
     const struct game *game = NULL;
     const char *line;
+    struct text prompt = {0};
     print_menu(&s->terminal);
-    while (!game && (line = session_prompt(s, " number or name> "))) {
+    text_add(&prompt, " ");
+    phrase_add(&prompt, SAY_NUMBER_OR_NAME);
+    text_add(&prompt, "> ");
+    while (!game && (line = session_prompt(s, text_string(&prompt)))) {
         if (line[0] && abbreviates(line, "quit")) break;
         game = find_in_menu(line);
-        if (!game) puts(" That is not one of these games; type \"quit\" to leave.");
+        if (!game) tell(SAY_NOT_IN_MENU);
     }
+    text_free(&prompt);
     return game;
 }
 
@@ -95,11 +109,17 @@ static enum status choose_seed(uint8_t seed[SEED_BYTES])
 static void name_seats(struct match *m, int person)
 {
     const char *bot = args.bots;
+    struct text you = {0};
+    phrase_add(&you, SAY_YOU);
     for (int seat = 0; seat < m->setup.seats; seat++) {
         int length = (int)strcspn(bot, ",");
-        snprintf(m->name[seat], NAME_MAX_BYTES, seat == person ? "you" : "bot:%.*s", length, bot);
+        if (seat == person)
+            snprintf(m->name[seat], NAME_MAX_BYTES, "%s", text_string(&you));
+        else
+            snprintf(m->name[seat], NAME_MAX_BYTES, "bot:%.*s", length, bot);
         if (seat != person && bot[length]) bot += length + 1;
     }
+    text_free(&you);
 }
 
 /* The bots were read for seats 0, 1, ...; those from the person's seat on move up by one. */
@@ -115,8 +135,7 @@ static enum status set_up(struct session *s, const struct game *game)
     struct match *m = &s->match;
     enum status status = open_match(m, game, args.seats, &args.set);
     if (status == STATUS_OK && args.seat > m->setup.seats)
-        status = report_error(STATUS_USAGE, "there is no seat %ld at a table of %d; the last is %d",
-                              args.seat, m->setup.seats, m->setup.seats);
+        status = report_message(STATUS_USAGE, SAY_NO_SEAT, args.seat, m->setup.seats);
     if (status == STATUS_OK) status = read_bots(args.bots, m->setup.seats - 1, s->bot);
     /* Better to learn before the game than after it that a file cannot be written. */
     if (status == STATUS_OK && args.save) status = outfile_check("save", args.save);
@@ -156,11 +175,12 @@ static void print_result(struct session *s)
     m->game->score(match_truth(m), &result);
     bool mine = result.winners >> s->seat & 1, many = result.winners & (result.winners - 1);
     terminal_newline(&s->terminal);
-    terminal_print(&s->terminal, STYLE_BOLD, " The game is over, by %s-%d: you %s.",
-                   m->game->prefix, head_of(match_truth(m))->ending,
-                   !mine  ? "do not win"
-                   : many ? "share the win"
-                          : "win");
+    struct text said = {0};
+    char rule[16];
+    snprintf(rule, sizeof rule, "%s-%d", m->game->prefix, head_of(match_truth(m))->ending);
+    sentence_add(&said, SAY_OVER, rule, !mine ? "lose" : many ? "share" : "win");
+    terminal_print(&s->terminal, STYLE_BOLD, " %s", text_string(&said));
+    text_free(&said);
     terminal_newline(&s->terminal);
     for (int seat = 0; seat < m->setup.seats; seat++) {
         bool won = result.winners >> seat & 1;
@@ -178,7 +198,10 @@ static void show_end(struct session *s)
     print_result(s);
     print_hex(&s->terminal, "seed  ", match_seed(&s->match));
     print_commit(s);
-    terminal_print(&s->terminal, STYLE_DIM, " A saved game can be checked: pakli verify FILE");
+    struct text said = {0};
+    sentence_add(&said, SAY_CAN_VERIFY);
+    terminal_print(&s->terminal, STYLE_DIM, " %s", text_string(&said));
+    text_free(&said);
     terminal_newline(&s->terminal);
     terminal_flush(&s->terminal);
 }
@@ -187,9 +210,13 @@ static void show_end(struct session *s)
 static void offer_save(struct session *s)
 {
     char *line;
-    while ((line = session_prompt(s, " save FILE, or Enter to leave> ")) &&
-           strncmp(line, "save ", 5) == 0)
-        if (session_save(s, line + 5) == STATUS_OK) printf(" The game is in %s.\n", line + 5);
+    struct text prompt = {0};
+    text_add(&prompt, " ");
+    phrase_add(&prompt, SAY_SAVE_OR_LEAVE);
+    text_add(&prompt, "> ");
+    while ((line = session_prompt(s, text_string(&prompt))) && strncmp(line, "save ", 5) == 0)
+        if (session_save(s, line + 5) == STATUS_OK) tell(SAY_SAVED, line + 5);
+    text_free(&prompt);
 }
 
 static enum status play(struct session *s)
@@ -198,9 +225,9 @@ static enum status play(struct session *s)
     bool over = match_over(&s->match);
     if (over) show_end(s);
     enum status status = args.save ? session_save(s, args.save) : STATUS_OK;
-    if (args.save && status == STATUS_OK) printf(" The game is in %s.\n", args.save);
+    if (args.save && status == STATUS_OK) tell(SAY_SAVED, args.save);
     if (over && !args.save && isatty(STDIN_FILENO)) offer_save(s);
-    if (!over) puts(" Goodbye; the game was not finished.");
+    if (!over) tell(SAY_GOODBYE);
     return status;
 }
 
@@ -208,11 +235,12 @@ static enum status run(char **operands, int count)
 {
     struct session s;
     enum status status = STATUS_OK;
-    if (!count && !isatty(STDIN_FILENO))
-        return report_error(STATUS_USAGE, "name a game: pakli play GAME; see: pakli games");
+    if (!count && !isatty(STDIN_FILENO)) return report_message(STATUS_USAGE, SAY_NAME_GAME);
+    struct refusal why;
+    if (args.lang && !language_read(args.lang, strlen(args.lang), &cli_language, &why))
+        return report_refusal(STATUS_USAGE, &why);
     memset(&s, 0, sizeof s);
     terminal_open(&s.terminal, args.plain);
-    s.language = locale_language();
     const struct game *game = count ? find_game(operands[0]) : choose_game(&s);
     if (game)
         status = set_up(&s, game);

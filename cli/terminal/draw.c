@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "cli/cli.h"
+#include "cli/messages.h"
 #include "cli/terminal/pieces.h"
 
 enum { HAND_AT = 12 };
@@ -167,12 +169,20 @@ static void draw_zone(const struct layout *l, int zone)
     terminal_newline(l->terminal);
 }
 
+/* A heading of one or two words, without values. */
+static void print_phrase(struct terminal *terminal, enum style style, const char *message,
+                         const char *values)
+{
+    (void)values;
+    terminal_print(terminal, style, "%s", message_sentence(message, cli_language));
+}
+
 static void draw_scores(const struct layout *l)
 {
     struct result result;
     l->game->score(&l->view, &result);
     terminal_to_column(l->terminal, l->side);
-    terminal_print(l->terminal, STYLE_DIM, "score");
+    print_phrase(l->terminal, STYLE_DIM, SAY_SCORE);
     for (int seat = 0; seat < l->seats; seat++) {
         move_to_seat(l, seat);
         terminal_print(l->terminal, STYLE_BOLD, "%d", (int)result.score[seat]);
@@ -232,7 +242,7 @@ static void draw_hand(const struct layout *l)
     if (!hand.count) return;
     terminal_newline(l->terminal);
     terminal_to_column(l->terminal, 1);
-    terminal_print(l->terminal, STYLE_BOLD, "your hand");
+    print_phrase(l->terminal, STYLE_BOLD, SAY_YOUR_HAND);
     for (int i = 0; i < hand.count; i++) {
         if (l->terminal->column + THING_MAX > l->terminal->width) terminal_newline(l->terminal);
         terminal_to_column(l->terminal,
@@ -254,10 +264,12 @@ void draw_table(const struct match *m, int seat, struct terminal *terminal)
 void draw_legend(const struct game *game, struct terminal *terminal)
 {
     const struct symbol *symbol = game->symbols;
-    terminal_print(terminal, STYLE_PLAIN,
-                   " +2 behind a card: two more cards under it; ?x3: three cards face down.");
+    struct text said = {0};
+    sentence_add(&said, SAY_LEGEND);
+    terminal_print(terminal, STYLE_PLAIN, " %s", text_string(&said));
+    text_free(&said);
     terminal_newline(terminal);
-    if (!symbol) return;
+    if (!symbol || cli_language != ENGLISH) return;
     for (int i = 0; symbol[i].thing; i++) {
         terminal_print(terminal, STYLE_PLAIN, i ? ", " : " On the board ");
         terminal_symbol(terminal, STYLE_BOLD, &symbol[i]);

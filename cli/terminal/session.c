@@ -6,6 +6,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "cli/messages.h"
 #include "cli/terminal/draw.h"
 #include "cli/terminal/hint_table.h"
 #include "cli/terminal/locale.h"
@@ -22,8 +23,12 @@ void session_begin(struct session *s, int seat)
     uint8_t commit[32];
     s->seat = seat;
     match_commit(&s->match, commit);
-    text_add(&s->recent, " %s - you are seat %d of %d; type \"help\" for help\n commit ",
-             s->match.game->name, seat + 1, s->match.setup.seats);
+    struct text title = {0};
+    game_title_add(s->match.game, &title);
+    text_add(&s->recent, " ");
+    phrase_add(&s->recent, SAY_BEGIN, text_string(&title), seat, s->match.setup.seats);
+    text_free(&title);
+    text_add(&s->recent, "\n commit ");
     text_add_hex(&s->recent, commit, sizeof commit);
     s->recent_seat = NOBODY;
     bot_seed(match_seed(&s->match), s->bot_seed);
@@ -43,8 +48,11 @@ void session_free(struct session *s)
 static void add_recent(struct session *s, int seat, const char *words)
 {
     char who[NAME_MAX_BYTES + 24];
+    struct text whose = {0};
     int length = (int)strlen(words) + 2;
-    snprintf(who, sizeof who, " seat %d (%s): ", seat + 1, seat_name(&s->match, seat));
+    phrase_add(&whose, SAY_SEAT, seat, seat_name(&s->match, seat));
+    snprintf(who, sizeof who, " %.*s: ", NAME_MAX_BYTES + 20, text_string(&whose));
+    text_free(&whose);
     if (s->recent_seat != seat) {
         text_add(&s->recent, "%s%s%s", s->recent.length ? "\n" : "", who, words);
         s->recent_column = (int)strlen(who) + length;
@@ -118,11 +126,11 @@ static enum next_step do_undo(struct session *s, const char *rest)
         return NEXT_MOVED;
     }
     if (s->match.plies == 0)
-        puts(" There is no move to undo yet.");
+        tell(SAY_NO_MOVE_YET);
     else if (s->own_moves == 0)
-        puts(" You cannot undo: another seat has moved since.");
+        tell(SAY_UNDO_OTHER);
     else
-        puts(" You cannot undo your last move: you have learnt something from it.");
+        tell(SAY_UNDO_LEARNT);
     return NEXT_PROMPT;
 }
 
@@ -144,9 +152,12 @@ static enum next_step do_score(struct session *s, const char *rest)
     (void)rest;
     match_view(&s->match, s->seat, &view);
     s->match.game->score(&view, &result);
-    for (int seat = 0; seat < s->match.setup.seats; seat++)
-        printf(" seat %d (%s): %d\n", seat + 1, seat_name(&s->match, seat),
-               (int)result.score[seat]);
+    for (int seat = 0; seat < s->match.setup.seats; seat++) {
+        struct text whose = {0};
+        phrase_add(&whose, SAY_SEAT, seat, seat_name(&s->match, seat));
+        printf(" %s: %d\n", text_string(&whose), (int)result.score[seat]);
+        text_free(&whose);
+    }
     return NEXT_PROMPT;
 }
 
@@ -159,7 +170,10 @@ static enum next_step do_table(struct session *s, const char *rest)
 static enum next_step do_rules(struct session *s, const char *rest)
 {
     (void)rest;
-    printf(" To read the rules of %s: pakli rules %s\n", s->match.game->name, s->match.game->id);
+    struct text title = {0};
+    game_title_add(s->match.game, &title);
+    tell(SAY_READ_RULES, text_string(&title), s->match.game->id);
+    text_free(&title);
     return NEXT_PROMPT;
 }
 
@@ -167,9 +181,9 @@ static enum next_step do_save(struct session *s, const char *rest)
 {
     const char *path = rest[0] ? rest : s->save_path;
     if (!path)
-        puts(" Name a file: save my-game.json");
+        tell(SAY_NAME_FILE);
     else if (session_save(s, path) == STATUS_OK)
-        printf(" The game so far is in %s, hidden cards included: do not peek.\n", path);
+        tell(SAY_SAVED_SO_FAR, path);
     return NEXT_PROMPT;
 }
 
@@ -180,7 +194,7 @@ static enum next_step do_hint(struct session *s, const char *rest)
     struct look look;
     struct hint hint;
     struct refusal why;
-    enum language language = s->terminal.utf8 ? locale_language() : ENGLISH; /* plain ASCII */
+    enum language language = s->terminal.utf8 ? cli_language : ENGLISH; /* plain ASCII */
     (void)rest;
     bot_read("master@400ms", strlen("master@400ms"), &master, &why);
     match_look(&s->match, &look);
@@ -199,28 +213,24 @@ static enum next_step do_quit(struct session *s, const char *rest)
 static enum next_step do_help(struct session *s, const char *rest);
 
 static const struct {
-    const char *name, *help;
+    const char *name, *help, *values;
     enum next_step (*run)(struct session *s, const char *rest);
 } session_commands[] = {
-    {"undo", "take back your last move, unless it showed you something new", do_undo},
-    {"moves", "list the moves you can make", do_moves},
-    {"table", "show the table again", do_table},
-    {"score", "the current score", do_score},
-    {"rules", "where to read the rules", do_rules},
-    {"save", "save FILE writes the game so far as a record", do_save},
-    {"quit", "leave the game", do_quit},
-    {"help", "this list", do_help},
-    {"hint", "the best moves, and why", do_hint},
+    {"undo", SAY_HELP_UNDO, do_undo},    {"moves", SAY_HELP_LIST, do_moves},
+    {"table", SAY_HELP_TABLE, do_table}, {"score", SAY_HELP_SCORE, do_score},
+    {"rules", SAY_HELP_RULES, do_rules}, {"save", SAY_HELP_SAVE, do_save},
+    {"quit", SAY_HELP_QUIT, do_quit},    {"help", SAY_HELP_HELP, do_help},
+    {"hint", SAY_HELP_HINT, do_hint},
 };
 enum { SESSION_COMMANDS = sizeof session_commands / sizeof session_commands[0] };
 
 static enum next_step do_help(struct session *s, const char *rest)
 {
     (void)rest;
-    puts(" Type the number of a move, or its words; words can be shortened as long as it");
-    puts(" is clear which move is meant. Enter alone makes the only move there is.");
+    tell(SAY_HELP_MOVES);
     for (int i = 0; i < SESSION_COMMANDS; i++)
-        printf("   %-7s %s\n", session_commands[i].name, session_commands[i].help);
+        printf("   %-7s %s\n", session_commands[i].name,
+               message_sentence(session_commands[i].help, cli_language));
     draw_legend(s->match.game, &s->terminal);
     return NEXT_PROMPT;
 }
@@ -261,7 +271,7 @@ static enum next_step print_refusal(struct session *s)
         return NEXT_MOVED;
     }
     text_add(&s->terminal.out, " %s%s", why.rule, why.rule[0] ? ": " : "");
-    refusal_say(&why, s->language, &s->terminal.out);
+    refusal_say(&why, cli_language, &s->terminal.out);
     terminal_newline(&s->terminal);
     return NEXT_PROMPT;
 }
@@ -269,7 +279,10 @@ static enum next_step print_refusal(struct session *s)
 static enum next_step ask_which(struct session *s, const struct move_list *moves)
 {
     struct terminal *terminal = &s->terminal;
-    terminal_print(terminal, STYLE_PLAIN, " Which one?");
+    struct text which = {0};
+    sentence_add(&which, SAY_WHICH);
+    terminal_print(terminal, STYLE_PLAIN, " %s", text_string(&which));
+    text_free(&which);
     for (int i = 0; i < moves->count; i++) {
         if (!abbreviates(s->line, moves->words[i])) continue;
         if (terminal->column + WORDS_MAX > terminal->width) terminal_newline(terminal);
@@ -289,7 +302,7 @@ static enum next_step handle_line(struct session *s, const struct move_list *mov
     int command = find_command(line, true), move = move_list_find(moves, line);
     if (!line[0]) return moves->count == 1 ? make_move(s, moves->move[0]) : do_moves(s, line);
     if (command >= 0) return run_command(s, command);
-    if (strlen(line) > LINE_MAX_BYTES) return puts(" No move is that long."), NEXT_PROMPT;
+    if (strlen(line) > LINE_MAX_BYTES) return tell(SAY_TOO_LONG), NEXT_PROMPT;
     if (move >= 0) return make_move(s, moves->move[move]);
     if (move == MOVE_AMBIGUOUS) return ask_which(s, moves);
     command = find_command(line, false);
@@ -300,16 +313,19 @@ static enum next_step let_person_move(struct session *s)
 {
     struct move_list moves;
     union any_state view;
-    char prompt[64];
+    struct text prompt = {0};
     enum next_step next = NEXT_PROMPT;
     match_view(&s->match, s->seat, &view);
     move_list_fill(&moves, s->match.game, &view);
-    snprintf(prompt, sizeof prompt, " your turn, %s> ", s->match.game->phases[view.head.phase]);
+    text_add(&prompt, " ");
+    phrase_add(&prompt, SAY_YOUR_TURN, s->match.game->phases[view.head.phase]);
+    text_add(&prompt, "> ");
     session_show(s);
     terminal_newline(&s->terminal);
     move_list_print(&moves, &s->terminal);
     while (next == NEXT_PROMPT)
-        next = session_prompt(s, prompt) ? handle_line(s, &moves) : NEXT_QUIT;
+        next = session_prompt(s, text_string(&prompt)) ? handle_line(s, &moves) : NEXT_QUIT;
+    text_free(&prompt);
     return next;
 }
 

@@ -12,7 +12,6 @@ struct session {
     struct bot bot[SEATS_MAX];    /* of the other seats */
     uint8_t bot_seed[SEED_BYTES]; /* their random numbers */
     int seat;                     /* the person's */
-    enum language language;       /* the person's */
     size_t own_moves;             /* the person's moves since another seat moved */
     struct text recent;           /* the others' moves since the last turn; at first a greeting */
     int recent_seat, recent_column;

@@ -8,7 +8,7 @@ _pakli_commands='play serve hint rules games options score trace replay verify s
 # The flags of a command.
 _pakli_flags() {
     case $1 in
-        play) echo --seats --seat --seed --set --bots --save --plain ;;
+        play) echo --seats --seat --seed --set --bots --save --lang --plain ;;
         serve)
             echo --host --port --tries --db --cert --key --proxy --origin --rate --connections --per-address --bots --pace --node --drain --metrics-token --log --quiet
             ;;

@@ -1,6 +1,9 @@
 /* languages.c - refusals over HTTP are told in the language that Accept-Language asks for. */
 #include "tests/server/support/server_fixture.h"
 
+#include "engine/game.h"
+#include "games/keltis/messages.h"
+
 /* Accept-Language also asks for the sentence; what programs read stays as it is. */
 static void refusals_are_told_in_the_language_asked_for(void **state)
 {
@@ -27,26 +30,25 @@ static void refusals_are_told_in_the_language_asked_for(void **state)
     player_close(&who);
 }
 
-/* A move that the rules forbid: the clause and the typed words, whatever the language. */
+/* A move that the rules forbid: the clause and the reason, whatever the language. */
 static void a_refused_move_is_told_in_four_languages(void **state)
 {
-    static const char *const said[][2] = {
-        {"hu", "El\xc5\x91sz\xc3\xb6r tegy\xc3\xa9l le vagy dobj el egy lapot."},
-        {"nl", "Leg eerst een kaart aan of leg er een af."},
-        {"en", "First lay a card (play R5) or discard one (discard R5)."},
-        {"de", "Lege zuerst eine Karte aus oder wirf eine ab."},
-    };
     struct test_player anna, bob;
+    struct refusal why;
     (void)state;
     player_pair(&anna, &bob, KELTIS);
     size_t own = strlen(anna.headers);
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+    refuse_as(&why, WHY_PLAY_FIRST);
+    for (int language = 0; language < LANGUAGES; language++) {
+        struct text said = {0};
+        refusal_say(&why, (enum language)language, &said);
         snprintf(anna.headers + own, sizeof anna.headers - own, "Accept-Language: %s\r\n",
-                 said[i][0]);
+                 language_codes[language]);
         refused(&anna, "tables/ID/move", "{\"move\":\"fly\",\"ply\":0}", 422, "illegal_move");
         assert_string_equal(reply_text(&anna.http, "rule", NULL), "KB-8");
         assert_string_equal(reply_text(&anna.http, "reason", NULL), "keltis.play_first");
-        assert_string_equal(reply_text(&anna.http, "sentence", NULL), said[i][1]);
+        assert_string_equal(reply_text(&anna.http, "sentence", NULL), text_string(&said));
+        text_free(&said);
     }
     player_close(&anna);
     player_close(&bob);
