@@ -256,21 +256,21 @@
 
 #define ERROR_ASKED \
     ERROR(409, "asked", "error.asked", "", \
-        "már helyet kértél az asztal gazdájától", \
+        "már helyet kértél a házigazdától", \
         "je hebt de gastheer al om een plaats gevraagd", \
         "you have asked the host already", \
         "du hast den Gastgeber schon gefragt")
 
 #define ERROR_DECLINED \
     ERROR(403, "declined", "error.declined", "", \
-        "az asztal gazdája nem engedett be", \
+        "a házigazda nem engedett be", \
         "de gastheer heeft je niet toegelaten", \
         "the host has not let you in", \
         "der Gastgeber hat dich nicht eingelassen")
 
 #define ERROR_MANY_ASK \
     ERROR(409, "many_ask", "error.many_ask", "", \
-        "mások is helyet kérnek; próbáld újra, ha az asztal gazdája válaszolt nekik", \
+        "mások is helyet kérnek; próbáld újra, ha a házigazda válaszolt nekik", \
         "anderen vragen al om een plaats; probeer het opnieuw als de gastheer heeft geantwoord", \
         "others are asking already; try again when the host has answered", \
         "andere fragen schon; versuch es wieder, wenn der Gastgeber geantwortet hat")
