@@ -137,10 +137,10 @@
 
 #define SAY_YOUR_HAND \
     MESSAGE("cli.your_hand", "", "", \
-        "a kezed", \
-        "je hand", \
+        "a lapjaid", \
+        "je kaarten", \
         "your hand", \
-        "deine Hand")
+        "deine Karten")
 
 #define SAY_SCORE \
     MESSAGE("cli.score", "", "", \

@@ -22,7 +22,7 @@ def strays():
         entry = re.fullmatch(r'    (\w\w)(?: in ([\w-]+))?: ([^;]*); not: (.*)', line)
         if entry:
             language, place, term, words = entry.groups()
-            pattern = re.compile(rf'(?<!\w)(?:{"|".join(words.split(", "))})(?!\w)', re.I)
+            pattern = re.compile(rf'(?<![\w-])(?:{"|".join(words.split(", "))})(?!\w)', re.I)
             yield Stray(idea, language, place, term, pattern)
         elif line and not line.startswith('#'):
             if line.startswith(' '):
