@@ -23,7 +23,10 @@ async function quickGameByKeys(page, game) {
     await tabTo(page, `ul.games > li:nth-child(${games.indexOf(game) + 1}) > button`);
     await page.keyboard.press("Enter");
     await page.locator(".levels").waitFor();
-    await tabTo(page, ".levels button:nth-of-type(2)");
+    await tabTo(page, ".levels input");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await tabTo(page, "button.play");
     await page.keyboard.press("Space");
     await page.locator("main.felt [data-piece]").first().waitFor();
 }

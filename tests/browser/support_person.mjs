@@ -155,14 +155,20 @@ export async function playTogether(people, { random, enough, most = 1500 }) {
 
 export const press = (person, target) => (person.touch ? target.tap() : target.click());
 
-/** The lobby, and a game against bots in two taps. */
+/** A game of the lobby, opened: who plays against bots chooses there. */
+export async function openCard(person, game) {
+    const { page } = person;
+    await page.goto("/");
+    await press(person, page.locator("ul.games > li > button").nth(games.indexOf(game)));
+    await page.locator(".levels").waitFor();
+}
+
+/** The lobby, and a game against bots. */
 export async function quickGame(person, game, level = "beginner") {
     const { page } = person;
-    const at = games.indexOf(game);
-    const levels = ["random", "beginner", "expert", "sharp", "master"];
-    await page.goto("/");
-    await press(person, page.locator("ul.games > li > button").nth(at));
-    await press(person, page.locator(".levels button").nth(levels.indexOf(level)));
+    await openCard(person, game);
+    await press(person, page.locator(`.levels label:has([value=${level}])`));
+    await press(person, page.locator("button.play"));
     await page.waitForURL(/\/[A-Za-z0-9]{8}$/);
     await page.locator("main.felt").waitFor();
 }

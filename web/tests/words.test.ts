@@ -53,6 +53,7 @@ const skins = withWords(join(root, "games"));
 const parts = ["pages", "table"].flatMap((folder) =>
     withWords(join(root, folder)).map((name) => join(folder, name)),
 );
+parts.push("bots");
 const folders: [name: string, words: string, code: string[]][] = [
     [
         "the page",

@@ -5,6 +5,7 @@ import { type Language, type Strings, type Translate, translator } from "./words
 const partFiles = import.meta.glob<{ default: Strings }>([
     "../pages/*/words/*.json",
     "../table/*/words/*.json",
+    "../bots/words/*.json",
 ]);
 
 /** The words of a part of the client with a folder of its own, as "pages/learn". */

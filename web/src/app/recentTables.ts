@@ -1,4 +1,5 @@
 // recentTables.ts - tables of the server where this browser sat lately, to go back to.
+import { botAt } from "../bots/names";
 import type { Table } from "../net/protocol";
 
 export interface Recent {
@@ -34,7 +35,7 @@ export function remember(table: Table): void {
     const rest = all.filter((r) => r.id !== table.id);
     if (table.over ? rest.length === all.length : all[0]?.id === table.id) return;
     const names = table.seats.flatMap((s, seat) =>
-        seat === table.you || s.kind === "empty" ? [] : [s.name ?? ""],
+        seat === table.you || s.kind === "empty" ? [] : [botAt(table, seat)?.name ?? s.name ?? ""],
     );
     keep(table.over ? rest : [{ id: table.id, game: table.game, names }, ...rest]);
 }

@@ -13,6 +13,8 @@ interface StoredSettings {
     sound: boolean;
     notices: boolean;
     name: string;
+    /** of the bots last played against */
+    level: string;
 }
 
 const key = "pakli.settings";
@@ -38,6 +40,7 @@ function load(): StoredSettings {
         sound: stored.sound === true,
         notices: stored.notices === true,
         name: typeof stored.name === "string" ? stored.name : "",
+        level: typeof stored.level === "string" ? stored.level : "beginner",
     };
 }
 
@@ -79,6 +82,9 @@ class Settings {
     }
     get name() {
         return this.#stored.name;
+    }
+    get level() {
+        return this.#stored.level;
     }
 
     /** The theme that is shown. */

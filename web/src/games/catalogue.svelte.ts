@@ -2,6 +2,7 @@
 // tells, or the engine of this device when no server answers.
 import { app } from "../app/app.svelte";
 import { loadPart } from "../app/load";
+import { botAt, plainLevel, type Seating } from "../bots/names";
 import { fetchCatalogue } from "../net/http";
 import type { Catalogue } from "../net/protocol";
 import { manifestOf } from ".";
@@ -38,13 +39,19 @@ export function gameName(id: string): string {
     return known?.games.find((game) => game.id === id)?.name ?? capitalised(id);
 }
 
-/** What a player is called: a bot by its level in words, a person by name. */
-export const playerName = ({ kind, name }: { kind: "human" | "bot"; name: string }): string =>
-    kind === "bot" ? levelName(name) : name;
+/** What somebody at a table is called. */
+export const shortName = (table: Seating, seat: number): string =>
+    botAt(table, seat)?.name ?? table.seats[seat]?.name ?? app.t("seat.empty");
+
+/** The same with the level of a bot: "Finn (medium)". */
+export function longName(table: Seating, seat: number): string {
+    const bot = botAt(table, seat);
+    return bot ? `${bot.name} (${levelName(bot.level).toLowerCase()})` : shortName(table, seat);
+}
 
 /** A level of bots, "expert@2s", in words; anything else as it is. */
 export function levelName(level: string): string {
-    const key = `level.${level.replace(/@.*/, "")}`;
+    const key = `level.${plainLevel(level)}`;
     const name = app.t(key);
     return name === key ? level : name;
 }

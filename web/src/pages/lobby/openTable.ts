@@ -4,17 +4,15 @@ import { account } from "../../app/account.svelte";
 import { app } from "../../app/app.svelte";
 import { loadPart } from "../../app/load";
 import { settings } from "../../app/settings.svelte";
-import { quickSeats } from "../../games";
 import { openTable } from "../../net/http";
-import type { GameInfo, Opening, Refusal } from "../../net/protocol";
+import type { Opening, Refusal } from "../../net/protocol";
 
-/** One person and bots of that level, as many as make a good game. */
-export function quickOpening(game: GameInfo, level: string): Opening {
-    const seats = quickSeats(game);
+/** One person and bots of that level. */
+export function openingWithBots(game: string, seats: number, level: string): Opening {
     const bots = Object.fromEntries(
         Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), level]),
     );
-    return { game: game.id, seats, bots, private: true };
+    return { game, seats, bots, private: true };
 }
 
 /** What one is called: the name one set, or a plain one. */
@@ -33,9 +31,9 @@ export async function openOffline(opening: Opening, names: string[]): Promise<st
     return `/offline#${await engineClient.call("open", opening, names)}`;
 }
 
-/** A game against bots in two taps; without a server it is played on this device. */
-export async function quickGame(game: GameInfo, level: string): Promise<Refusal | null> {
-    const opening = quickOpening(game, level);
+/** A game against bots; without a server it is played on this device. The level is remembered. */
+export async function playBots(opening: Opening): Promise<Refusal | null> {
+    settings.set("level", Object.values(opening.bots ?? {})[0] ?? settings.level);
     const opened = await openOnline(opening);
     if ("to" in opened) app.go(opened.to);
     else if (opened.code !== "no_server") return opened;

@@ -120,9 +120,9 @@ export class Player {
     }
 
     /** The table of a moment, with the moves up to there. */
-    static async #tableAt({ key, log }: OpenedGame, ply: number, viewer: number): Promise<Table> {
-        const table = await engineClient.call("replayAt", key, ply, viewer);
-        return { ...table, log: log.slice(0, ply) };
+    static async #tableAt(opened: OpenedGame, ply: number, viewer: number): Promise<Table> {
+        const table = await engineClient.call("replayAt", opened.key, ply, viewer);
+        return { ...table, id: opened.id ?? table.id, log: opened.log.slice(0, ply) };
     }
 
     /** Things fly from one moment to the next, and not where many are skipped. */

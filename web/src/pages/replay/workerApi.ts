@@ -8,6 +8,8 @@ import type { LogLine, Table } from "../../net/protocol";
 export interface OpenedGame {
     key: number;
     game: string;
+    /** the table it was played at, where that is known */
+    id?: string;
     seats: number;
     over: boolean;
     log: LogLine[];
