@@ -426,6 +426,7 @@ static bool fold_over(struct table *t, const struct parsed_row *f, struct refusa
             !table_id_valid(next))
             return corrupt(why, "it leads to no other table");
         memcpy(t->rematch, next, sizeof next);
+        t->rematch_seat = f->row->seat;
         return true;
     }
     if (t->announced || !same_result(t, f)) return corrupt(why, "its result is another");

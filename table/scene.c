@@ -123,6 +123,24 @@ void scene_write_piece(const struct scene_writer *w, int piece, struct text *out
     text_add(out, "}");
 }
 
+/* The record of a finished game tells them to everybody, so they are no secret. */
+void write_hands(const struct match *m, struct text *out)
+{
+    const char *before = ",\"hands\":[";
+    union any_state view;
+    struct scene_writer w;
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        match_view(m, seat, &view);
+        scene_begin(&w, m->game, &view);
+        for (int h = 0; h < w.hand.count; h++) {
+            text_add(out, "%s", before);
+            scene_write_piece(&w, w.hand.piece[h], out);
+            before = ",";
+        }
+    }
+    if (before[1] == '\0') text_add(out, "]");
+}
+
 void table_write_scene(const struct game *game, const union any_state *view, struct text *out)
 {
     struct scene_writer w;

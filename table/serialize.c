@@ -124,6 +124,7 @@ static void write_scores(const struct table *t, const union any_state *view, str
     text_add(out, ",\"winners\":");
     winners_write(&result, t->series.setup.seats, out);
     write_forfeits(&t->match.forfeits, t->series.setup.seats, &result, out);
+    if (t->stage == STAGE_OVER) write_hands(&t->match, out);
 }
 
 void worth_write(const struct game *game, const struct worth *w, struct text *out)
@@ -249,7 +250,9 @@ static void write_proof(const struct table *t, struct text *out)
         write_hex("server_secret", t->secret, out);
         write_hex("seed", t->series.seed, out);
     }
-    if (t->stage == STAGE_OVER && t->rematch[0]) text_add(out, ",\"rematch\":\"%s\"", t->rematch);
+    if (t->stage != STAGE_OVER || !t->rematch[0]) return;
+    text_add(out, ",\"rematch\":\"%s\"", t->rematch);
+    if (t->rematch_seat >= 0) text_add(out, ",\"rematch_by\":%d", t->rematch_seat);
 }
 
 /* By which people are told apart, whatever they are called. */

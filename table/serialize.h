@@ -65,5 +65,7 @@ void scene_find_moves(struct scene_writer *w);
 /* Whether a piece is a card in the hand of the viewer, whose turn it is. */
 bool scene_has_moves(const struct scene_writer *w, int piece);
 void scene_write_piece(const struct scene_writer *w, int piece, struct text *out);
+/* The hands of all seats, once a game is over. */
+void write_hands(const struct match *m, struct text *out);
 
 #endif

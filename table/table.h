@@ -158,6 +158,7 @@ struct table {
     struct time_control proposed;
     uint32_t agreed; /* seats that agree to the proposed time control; 0: none proposed */
     char rematch[TABLE_ID_LENGTH + 1]; /* the table that follows this one, or "" */
+    int rematch_seat;                  /* who asked for it */
     struct accepted_request *accepted;
     size_t accepted_count, accepted_capacity;
 };

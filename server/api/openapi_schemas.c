@@ -244,6 +244,9 @@ const struct schema schemas[] = {
  " forfeited'},"
  "'server_commit':" HASH ",'commit':" HASH ",'server_secret':" HASH ",'seed':" HASH ","
  "'fair':" REF("Fair") ",'rematch':" ID ","
+ "'rematch_by':{'type':'integer','minimum':0,'description':'the seat that asked for the rematch'},"
+ "'hands':{'type':'array','items':" REF("Piece") ",'description':'of a game that is over: the cards"
+ " that everybody was left with'},"
  "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
  "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
  "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
@@ -277,7 +280,7 @@ const struct schema schemas[] = {
  "'properties':{"
  "'id':" ID ",'number':{'type':'integer','minimum':0,'description':'of the game at its table'},"
  "'game':" WORDS ",'at':{'type':'integer','minimum':0,'description':'ms since 1970'},"
- "'you':" COUNT ",'seats':" LIST(REF("Seat")) ","
+ "'you':" COUNT ",'seats':" LIST(REF("Seat")) ",'options':" OPTIONS ","
  "'scores':" LIST(WHOLE) ",'winners':" LIST(COUNT) ",'forfeits':" LIST(REF("Forfeit")) "}}"},
 
 {"Forfeit",

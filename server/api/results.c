@@ -50,7 +50,7 @@ static void write_players(const struct table *t, int g, struct text *out)
     }
 }
 
-static void write_list(const struct json *j, int record, const char *name, struct text *out)
+static void write_member(const struct json *j, int record, const char *name, struct text *out)
 {
     int list = json_member(j, record, name);
     if (list < 0) return;
@@ -68,9 +68,10 @@ static void write_result(const struct table *t, int own, int g, const struct jso
     text_add(out, ",\"you\":%d,\"seats\":[", seat_in(&t->series, g, t->number, own));
     write_players(t, g, out);
     text_add(out, "]");
-    write_list(j, record, "scores", out);
-    write_list(j, record, "winners", out);
-    write_list(j, record, "forfeits", out);
+    write_member(j, record, "options", out);
+    write_member(j, record, "scores", out);
+    write_member(j, record, "winners", out);
+    write_member(j, record, "forfeits", out);
     text_add(out, "}");
 }
 

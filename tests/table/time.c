@@ -262,6 +262,7 @@ static void open_rematch(struct table_fixture *f, struct table_fixture *next)
     fixture_handle(f, &q);
     assert_true(f->answer.status == 200 && f->answer.count == 1);
     assert_string_equal(f->t.rematch, "nextNEXT");
+    assert_int_equal(f->t.rematch_seat, table_seat_of(&f->t, "p_carl"));
     fixture_open(next);
     table_init(&next->t, f->t.rematch);
     table_open_rematch(&f->t, &q, &answer);

@@ -202,8 +202,11 @@ export interface Table {
     server_secret?: string;
     commit?: string;
     seed?: string;
-    /** the table that follows this one */
+    /** the table that follows this one, and the seat that asked for it */
     rematch?: string;
+    rematch_by?: number;
+    /** of a game that is over: the cards that everybody was left with */
+    hands?: Piece[];
     log: LogLine[];
     chat: ChatLine[];
 }
