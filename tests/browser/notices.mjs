@@ -120,7 +120,9 @@ await atTable("seats", {}, async ({ anna, bela }) => {
         await page.locator("footer .over h2", { hasText: /Béla wins|Győzött: Béla/ }).waitFor();
     await anna.page.locator("footer .over .main").tap();
     await anna.page.locator(".waiting").waitFor();
-    await bela.page.locator("footer .over a.main").click();
+    await bela.page.locator(".wants", { hasText: "Anna játszana még egyet" }).waitFor();
+    check("who wants to play again is told to the others", true);
+    await bela.page.locator("footer .over a.main", { hasText: "Beszállok" }).click();
     await anna.page.locator("main.felt [data-piece]").first().waitFor();
     await bela.page.locator(toMove).first().waitFor();
     check("they play again, and the other one begins", true);
@@ -262,7 +264,7 @@ await part("a match", async () => {
     );
     check("the next game begins", true);
     check("and the players move round", `${await order()}` !== `${before}`, await order());
-    await page.locator("footer .over", { hasText: "win" }).waitFor();
+    await page.locator("footer .over", { hasText: /win|won|lost/ }).waitFor();
     const sums = await page.locator("footer .over li").allInnerTexts();
     check("points are added up", points.length === 2 && sums.length === 2, { points, sums });
     check("no error in the console", person.errors.length === 0, person.errors);

@@ -95,10 +95,18 @@ await part("a new table says whether it has hints", async () => {
 
 // ---- How it went ----
 
+/** What opens the review: at a table it asks what went wrong where one lost. */
+const review = new RegExp(
+    [wording("pages/stats", "look"), wording("table/over", "wrong"), wording("table/over", "went")]
+        .join("|")
+        .replaceAll("?", "\\?"),
+);
+
 /** The game that is over, as its sheet tells it; opened and closed by keys. */
 async function wentByKeys({ page }) {
     await page
-        .getByRole("button", { name: wording("pages/stats", "look") })
+        .getByRole("button")
+        .filter({ hasText: review })
         .first()
         .focus();
     await page.keyboard.press("Enter");

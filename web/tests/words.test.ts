@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { valueLabel } from "../src/app/options";
 import { languages, translator } from "../src/app/words";
 import { catalogue } from "./engine";
 
@@ -68,7 +69,7 @@ const folders: [name: string, words: string, code: string[]][] = [
     ...withFiles("score").map((name): [string, string, string[]] => [
         `score form of ${name}`,
         join(root, "games", name, "score"),
-        [...filesIn(join(root, "games", name)), ...filesIn(join(root, "pages/score"))],
+        ["games/" + name, "pages/score", "table/over"].flatMap((part) => filesIn(join(root, part))),
     ]),
     ...skins.map((name): [string, string, string[]] => [
         `skin ${name}`,
@@ -108,22 +109,30 @@ const withOptions = catalogue.games.filter(({ id }) =>
 
 describe.each(withOptions)("words of the options of $id", ({ id, options, cards }) => {
     const folder = join(root, "games", id, "options");
-    const known = options.flatMap(({ name, choices = [], examples = [] }) => [
-        name,
-        `${name}.help`,
-        ...[...choices, ...examples].map((value) => `${name}=${value}`),
-    ]);
     const english = read(folder, "en");
     it.each(options)("$name has a name, an explanation, and names for its choices", (option) => {
         const { name, choices = [] } = option;
         for (const key of [name, `${name}.help`, ...choices.map((c) => `${name}=${c}`)])
             expect(english).toHaveProperty([key]);
     });
+    it.each(options)("$name has a word for every value, never a code", (option) => {
+        const { name, type, choices = [], examples = [], min = 0, max = 0 } = option;
+        const numbers =
+            max - min < 10 ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : [0, max];
+        const values = type === "integer" ? numbers : [...choices, ...examples];
+        for (const lang of languages)
+            for (const value of values)
+                expect(valueLabel(translator(read(folder, lang)), String, name, value)).not.toBe(
+                    String(value),
+                );
+    });
     it("name every deck of cards, and nothing that the game has not", () => {
         const decks = cards.map(({ name }) => `cards=${name}`);
         for (const deck of decks) expect(english).toHaveProperty([deck]);
-        const all = [...known, ...decks];
-        expect(Object.keys(english).filter((key) => !all.includes(key))).toEqual([]);
+        const names = options.map(({ name }) => name);
+        const isKnown = (key: string) =>
+            decks.includes(key) || names.includes(key.split(/[.=]/)[0]!);
+        expect(Object.keys(english).filter((key) => !isKnown(key))).toEqual([]);
     });
     it.each(languages)("%s has all of them and no others", (lang) => {
         expect(Object.keys(read(folder, lang)).sort()).toEqual(Object.keys(english).sort());

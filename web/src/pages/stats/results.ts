@@ -3,7 +3,7 @@
 
 import { account } from "../../app/account.svelte";
 import { call } from "../../net/http";
-import type { Forfeit, Table } from "../../net/protocol";
+import type { Forfeit, OptionValue, Table } from "../../net/protocol";
 
 export interface Player {
     kind: "human" | "bot";
@@ -20,6 +20,8 @@ export interface Result {
     at: number;
     you: number;
     seats: Player[];
+    /** older results do not tell them */
+    options?: Record<string, OptionValue>;
     scores: number[];
     winners: number[];
     /** who lost before the end */
@@ -74,6 +76,7 @@ export function resultOf(
             kind: kind === "bot" ? "bot" : "human",
             name,
         })),
+        options: table.options,
         scores,
         winners,
         ...(forfeits ? { forfeits } : {}),

@@ -1,31 +1,132 @@
-// result.ts - how a game or a match ended, in words.
-import { app } from "../app/app.svelte";
-import type { Table } from "../net/protocol";
+// result.ts - how a game or a match ended: in words, from the reader's view, and as places.
+import { numeral, type Translate } from "../../app/words";
+import type { Table } from "../../net/protocol";
+
+export type NameOf = (seat: number) => string;
+
+/** Points that decide: of a match those of all its games. */
+export const totalsOf = ({ match, scores }: Table): number[] => match?.totals ?? scores ?? [];
+
+const winnersOf = ({ match, winners }: Table): number[] => match?.winners ?? winners ?? [];
+
+const resigned = ({ forfeits }: Table, seat: number): boolean =>
+    forfeits?.some((f) => f.seat === seat && f.why === "resigned") ?? false;
+
+/** Seats from the best on. Where somebody lost before the end points alone do not tell the order. */
+export function orderOf(table: Table): number[] {
+    const totals = totalsOf(table);
+    const winners = winnersOf(table);
+    const rank = (seat: number) =>
+        table.match ? Number(resigned(table, seat)) : (table.places?.[seat] ?? 0);
+    return table.seats
+        .map((_, seat) => seat)
+        .sort(
+            (a, b) =>
+                rank(a) - rank(b) ||
+                (totals[b] ?? 0) - (totals[a] ?? 0) ||
+                Number(winners.includes(b)) - Number(winners.includes(a)),
+        );
+}
+
+/** The place of each seat, from 1; equal ones share theirs. */
+export function placesOf(table: Table): number[] {
+    if (table.places && !table.match) return table.places;
+    const totals = totalsOf(table);
+    const winners = winnersOf(table);
+    const better = (a: number, b: number) =>
+        winners.includes(a) !== winners.includes(b) ? winners.includes(a) : totals[a]! > totals[b]!;
+    return totals.map((_, seat) => 1 + totals.filter((_t, other) => better(other, seat)).length);
+}
+
+// ---- Ties ----
+
+export interface Tie {
+    /** the win is shared; else something beside the points decided */
+    shared: boolean;
+    /** who has as many points as a winner */
+    seats: number[];
+    /** the clause that says so */
+    rule: string;
+}
+
+/** A tie at the top; null where there is none, or where somebody lost before the end. */
+export function tieOf(table: Table): Tie | null {
+    const totals = totalsOf(table);
+    const winners = winnersOf(table);
+    if (table.forfeits?.length || !winners.length || table.stage === "break") return null;
+    const seats = totals.flatMap((total, seat) => (total === totals[winners[0]!] ? [seat] : []));
+    if (seats.length < 2) return null;
+    const shared = winners.length === seats.length;
+    return { shared, seats, rule: shared || table.match ? "CM-5" : (table.rule ?? "CM-5") };
+}
+
+// ---- Words ----
 
 /** Who lost before the end, by the reason. */
-function forfeitTexts({ forfeits = [] }: Table, nameOf: (seat: number) => string): string[] {
+function forfeitTexts({ forfeits = [] }: Table, nameOf: NameOf, t: Translate): string[] {
     return (["resigned", "time", "left"] as const).flatMap((why) => {
         const names = forfeits.filter((f) => f.why === why).map((f) => nameOf(f.seat));
-        return names.length
-            ? [app.t(`over.${why}`, { names: names.join(", "), n: names.length })]
-            : [];
+        return names.length ? [t(`lost.${why}`, { names: names.join(", "), n: names.length })] : [];
     });
 }
 
 /** For whom a bot decided who came back: everybody may know how often. */
-function helpTexts({ seats, forfeits = [] }: Table, nameOf: (seat: number) => string): string[] {
+function helpTexts({ seats, forfeits = [] }: Table, nameOf: NameOf, t: Translate): string[] {
     return seats.flatMap(({ bot_moves: n }, seat) =>
         n && !forfeits.some((f) => f.seat === seat)
-            ? [app.t("over.botMoves", { name: nameOf(seat), n })]
+            ? [t("botMoves", { name: nameOf(seat), n })]
             : [],
     );
 }
 
-export function resultText(table: Table, nameOf: (seat: number) => string): string {
+/** Of two: "You won 56 : 41, by 15". Of more: by how much, or who won and one's own place. */
+function ownText(table: Table, mine: number, nameOf: NameOf, t: Translate): string {
+    const totals = totalsOf(table);
+    const winners = winnersOf(table);
+    const [first, second] = orderOf(table);
+    const own = totals[mine]!;
+    const won = winners.includes(mine);
+    if (won && winners.length > 1) {
+        const others = winners.filter((seat) => seat !== mine).map(nameOf);
+        return t("own.shared", { names: others.join(", "), n: own });
+    }
+    const other = won ? second! : first!;
+    const theirs = totals[other]!;
+    const values = {
+        own: numeral(own),
+        theirs: numeral(theirs),
+        n: Math.abs(own - theirs),
+        name: nameOf(other),
+    };
+    const kind = table.seats.length === 2 ? "two" : "many";
+    if (own === theirs) return t(won ? "own.wonTie" : "own.lostTie", values);
+    if (won) return t(`own.won.${kind}`, values);
+    return t(`own.lost.${kind}`, { ...values, place: placesOf(table)[mine]! });
+}
+
+/**
+ * How it ended. `mine` is the seat of who reads it; null for a watcher, and where several people share
+ * one screen.
+ */
+export function resultText(
+    table: Table,
+    mine: number | null,
+    nameOf: NameOf,
+    t: Translate,
+): string {
     const { match } = table;
     if (table.stage === "break" && match)
-        return app.t("over.break", { n: match.game + 1, games: match.games });
-    const winners = match?.winners ?? table.winners ?? [];
-    const won = app.t("over.won", { names: winners.map(nameOf).join(", "), n: winners.length });
-    return [won, ...forfeitTexts(table, nameOf), ...helpTexts(table, nameOf)].join(". ");
+        return t("break", { n: match.game + 1, games: match.games });
+    const winners = winnersOf(table);
+    const plain = mine === null || table.forfeits?.length || !winners.length;
+    const won = plain
+        ? t("won", { names: winners.map(nameOf).join(", "), n: winners.length })
+        : ownText(table, mine, nameOf, t);
+    return [won, ...forfeitTexts(table, nameOf, t), ...helpTexts(table, nameOf, t)].join(". ");
+}
+
+/** The seat whose view a page takes: where several people share a device, nobody's. */
+export function viewOf(table: Table, place: "online" | "offline"): number | null {
+    const people = table.seats.filter(({ kind }) => kind === "human").length;
+    return place === "offline" && people > 1 ? null : table.you;
 }
