@@ -75,6 +75,15 @@ export class LocalTables {
         });
     }
 
+    /** Opens a table as `open` does, and forgets it: what that refuses is why it cannot be. */
+    checkOpening(opening: Opening): Refusal | null {
+        const people = peopleOf(["Guest"]);
+        const table = new LocalTable(this.#engine, newTableId(), people);
+        const outcome = table.engine.request("open", senderOf(people[0]!), { ...opening });
+        table.close();
+        return outcome.status === 200 ? null : (outcome as Refusal);
+    }
+
     /**
      * A table that stands after the moves of a record, with its deal. Every seat is a "person", in
      * the order of their names, or a bot in words ("beginner"). `redealt` tells whose unknown

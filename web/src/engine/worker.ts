@@ -3,7 +3,7 @@
 // sends {id, table}, {id, curtain} and {id, gone} by itself. After {crashed} the worker is of no use.
 import wasm from "@wasm?url";
 import { loadPart } from "../app/load";
-import type { Opening } from "../net/protocol";
+import type { Opening, Refusal } from "../net/protocol";
 import { type LessonApi, lessonApi } from "../pages/learn/workerApi";
 import { type ReplayApi, replayApi } from "../pages/replay/workerApi";
 import { type ScoreApi, scoreApi } from "../pages/score/workerApi";
@@ -21,6 +21,8 @@ export interface WorkerApi extends GameApi {
     catalogue(): ReturnType<typeof catalogueOf>;
     list(): ReturnType<LocalTables["list"]>;
     open(opening: Opening, names: string[]): Promise<string>;
+    /** Why a table cannot be opened like this, by the engine's own check; null if it can. */
+    checkOpening(opening: Opening): Refusal | null;
     fromRecord(text: string, sitters: string[], names: string[]): Promise<string>;
     listen(id: string): Promise<void>;
     leave(id: string): Promise<void>;
@@ -65,6 +67,7 @@ function tableApi(tables: LocalTables): Omit<WorkerApi, keyof GameApi | "catalog
     return {
         list: () => tables.list(),
         open: (opening, names) => tables.open(opening, names),
+        checkOpening: (opening) => tables.checkOpening(opening),
         fromRecord: (text, sitters, names) => tables.fromRecord(text, sitters, names),
         listen: (id) =>
             tables.listen(id, {

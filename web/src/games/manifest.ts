@@ -2,7 +2,8 @@
 // default; its folder has the id of the game. Whatever a game does not bring has a default, so that a
 // game that only the engine knows is listed and played all the same.
 import type { Component } from "svelte";
-import type { Language, Strings } from "../app/words";
+import type { Language, Strings, Translate } from "../app/words";
+import type { OptionValue } from "../net/protocol";
 import type { Lesson } from "../pages/learn/lesson";
 import type { Entry } from "../pages/score/entry";
 import type { Skin } from "../table/skin";
@@ -24,7 +25,25 @@ export interface GameManifest {
     lesson?: Load<Lesson>;
     /** the form of the score pad; default: one made of what the engine asks for */
     scoreForm?: Load<Component<{ entry: Entry }>>;
+    /** what each option does, as a picture of 64 x 40, without its <svg>; default: none */
+    optionPicture?: Load<Component<OptionPictureProps>>;
+    /** how a value of one's own of an option that is a text is entered; default: as a text */
+    optionEditors?: Record<string, Load<Component<OptionEditorProps>>>;
     words?: Load<GameWords>;
+}
+
+export interface OptionPictureProps {
+    name: string;
+    value: OptionValue;
+    /** the value in words */
+    said: string;
+}
+
+export interface OptionEditorProps {
+    value: string;
+    set: (value: string) => void;
+    /** the words of the game's options */
+    w: Translate;
 }
 
 export interface GameCard {
@@ -39,7 +58,9 @@ export interface GameWords {
     skin?: LoadWords;
     /**
      * "layout" names an option, "layout.help" explains it, "layout=even" names a value of it,
-     * "cards=limit" a deck of cards that sets options; default: what the catalogue says
+     * "cards=limit" a deck of cards that sets options; default: what the catalogue says. "limit=n" says
+     * any other number {n}, "scoring=custom:" any list {value} of that kind, "limit=/" any pair {n}/{m},
+     * "limit=/inf" one whose second is "inf", and "limit=own" what all of these are called together.
      */
     options?: LoadWords;
     /** the texts of the lesson by step; "figure.KEY" is the caption of that step in the rules */

@@ -9,6 +9,11 @@ const game = {
     words: () => import("./words"),
     lesson: () => import("./lesson/lesson.json"),
     scoreForm: () => import("./ScoreForm.svelte"),
+    optionPicture: () => import("./OptionPicture.svelte"),
+    optionEditors: {
+        scoring: () => import("./ScoringEditor.svelte"),
+        limit: () => import("./LimitEditor.svelte"),
+    },
 } satisfies GameManifest;
 
 export default game;

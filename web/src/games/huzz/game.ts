@@ -9,6 +9,7 @@ const game = {
     words: () => import("./words"),
     lesson: () => import("./lesson/lesson.json"),
     scoreForm: () => import("./ScoreForm.svelte"),
+    optionPicture: () => import("./OptionPicture.svelte"),
 } satisfies GameManifest;
 
 export default game;
