@@ -104,11 +104,7 @@ const review = new RegExp(
 
 /** The game that is over, as its sheet tells it; opened and closed by keys. */
 async function wentByKeys({ page }) {
-    await page
-        .getByRole("button")
-        .filter({ hasText: review })
-        .first()
-        .focus();
+    await page.getByRole("button").filter({ hasText: review }).first().focus();
     await page.keyboard.press("Enter");
     await page.locator("[data-review] svg[role=img]").waitFor();
     const ear = typed(await page.locator("[data-review] svg[role=img]").getAttribute("aria-label"));

@@ -13,8 +13,7 @@ export interface ScorePart {
 }
 
 function partOf(worth: Worth, skin: Skin, words: PadWords): ScorePart {
-    const { what, place, points } = worth;
-    const count = "count" in worth ? Number(worth.count) : 0;
+    const { what, place, points, count } = worth;
     const coloured = words.game(`line.${what}`).includes("{colour}");
     const kind = coloured ? skin.cards?.kinds[place] : undefined;
     const line = { what, count, points, ...(kind ? { kind } : {}) };
