@@ -3,16 +3,32 @@
 
 #include <stdio.h>
 
+#include "bots/names.h"
 #include "cli/cli.h"
 #include "cli/messages.h"
 #include "cli/terminal/pieces.h"
 
 enum { HAND_AT = 12 };
 
+/* The level of the bot in a seat, or NULL. */
+static const char *level_of(const struct match *m, int seat)
+{
+    return strncmp(m->name[seat], "bot:", 4) == 0 ? m->name[seat] + 4 : NULL;
+}
+
 const char *seat_name(const struct match *m, int seat)
 {
-    const char *name = m->name[seat], *colon = strchr(name, ':');
-    return colon ? colon + 1 : name;
+    static char name[NAME_MAX_BYTES + 16];
+    const char *level = level_of(m, seat);
+    int nth = 0;
+    if (!level) return m->name[seat];
+    for (int before = 0; before < seat; before++) {
+        const char *other = level_of(m, before);
+        nth += other && bot_same_level(other, level);
+    }
+    const char *called = bot_called(level, nth);
+    snprintf(name, sizeof name, "%s%s%s", called ? called : "", called ? ", " : "", level);
+    return name;
 }
 
 /* ---- Rows: a path, a pile and everybody's cards -------------------------------------------- */
@@ -123,9 +139,11 @@ static void draw_seat_headings(const struct layout *l)
     const struct head *head = &l->view.head;
     for (int seat = 0; seat < l->seats; seat++) {
         bool to_move = head->phase != OVER && head->seat == seat;
+        const char *name = seat_name(l->match, seat);
+        int room = l->seat_width - 3, length = (int)strcspn(name, ",");
         move_to_seat(l, seat);
         terminal_print(l->terminal, to_move ? STYLE_BOLD : STYLE_PLAIN, "%d %.*s", seat + 1,
-                       l->seat_width - 3, seat_name(l->match, seat));
+                       length < room ? length : room, name);
     }
     terminal_newline(l->terminal);
 }

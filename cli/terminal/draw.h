@@ -15,7 +15,8 @@ void draw_table(const struct match *m, int seat, struct terminal *terminal);
 /* Explains the symbols that the table of a game is drawn with. */
 void draw_legend(const struct game *game, struct terminal *terminal);
 
-/* A seat's name without the kind of player in front of it: "you", "random". */
+/* What a seat is called: "you", or the name of its bot and the level, "Pip, random"; until the next
+ * call. */
 const char *seat_name(const struct match *m, int seat);
 
 #endif

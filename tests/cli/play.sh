@@ -43,7 +43,7 @@ said_before() {
     [ "$(sed -n 2p "$scratch/screen")" = " commit $commit" ]
 }
 check 'the commit is shown before the first move' said_before
-check 'the moves of the others are told' shows ' seat 2 (random): discard Y5, draw' \
+check 'the moves of the others are told' shows ' seat 2 (Pip, random): discard Y5, draw' \
     'discard B2\ndraw\n' keltis --seed 3
 check 'only those since the last turn' test \
     "$(play '1\n1\n1\ntable\n' keltis --seed 3 | grep -c '^ commit')" = 2
@@ -81,7 +81,7 @@ check 'undo of a draw: something was learnt' shows 'you have learnt something fr
 check 'undo before any move' shows 'There is no move to undo yet' 'undo\n' keltis
 check 'help lists what can be typed' shows 'take back your last move' 'help\n' keltis
 check 'rules tells where they are' shows 'pakli rules keltis-cards' 'rules\n' keltis-cards
-check 'score of the moment' shows ' seat 2 (random): -4' 'score\n' keltis
+check 'score of the moment' shows ' seat 2 (Pip, random): -4' 'score\n' keltis
 check 'moves lists them again' test "$(play 'moves\n' keltis | grep -c '^ discard ')" = 2
 check 'table shows it again' test "$(play 'table\n' keltis | grep -c '^ deck 64 ')" = 2
 check 'quit leaves' shows 'Goodbye' 'quit\nplay R4 small\n' keltis

@@ -1,4 +1,6 @@
 // Bots have names and faces: each its own at a table, and the same for everybody who looks.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { botAt } from "../src/bots/names";
 
@@ -6,6 +8,16 @@ const bot = (name: string) => ({ kind: "bot" as const, name });
 const anna = { kind: "human" as const, name: "Anna" };
 const namesAt = (id: string, seats: (typeof anna | ReturnType<typeof bot>)[], game = 0) =>
     seats.map((_, seat) => botAt({ id, seats, match: { game } }, seat)?.name ?? "-");
+
+it("has the names that the terminal has", () => {
+    const list = readFileSync(join(import.meta.dirname, "../../bots/names.def"), "utf8");
+    const lines = [...list.matchAll(/^NAMES\((\w+), (.*)\)$/gm)];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const [, level, told] of lines) {
+        const seats = Array.from({ length: 4 }, () => bot(level!));
+        expect(namesAt("aaaaaaaa", seats).sort()).toEqual(JSON.parse(`[${told}]`).sort());
+    }
+});
 
 describe("bots at a table", () => {
     it("are called differently, whatever the table", () => {
