@@ -1,6 +1,7 @@
-// stats.mjs - hints, how a game went, and one's own results: on the server, in the browser, and
+// stats.mjs - hints, how a game ended and went, and one's own results: on the server, in the browser, and
 // without a network.
 // games: keltis coloretto huzz
+import { addsUp, endOf, madeUpResults, numbersIn, typed } from "./support_end.mjs";
 import { look, small, speaksAll } from "./support_looks.mjs";
 import { offlineGame, openTable, playByTaps, quickGame, sitDown } from "./support_person.mjs";
 import { beginning, wording } from "./support_words.mjs";
@@ -20,9 +21,6 @@ await openBrowser();
 
 const hintButton = (page) => page.getByRole("button", { name: "Hint", exact: true });
 const hints = (page) => page.locator("[data-hints]");
-
-/** A text of the page, its numbers as programs write them. */
-const typed = (text) => text.replaceAll("−", "-");
 
 /** Asks for a hint by the key. */
 async function askHint({ page }) {
@@ -115,11 +113,36 @@ async function wentByKeys({ page }) {
     return { ear, last };
 }
 
-await part("how a game went, and the results on the server", async () => {
+/** The end of a game of Coloretto against the weakest bots. */
+async function checkEnd(person) {
+    const { page } = person;
+    const { title, seats } = await endOf(person);
+    const own = seats.find(({ name }) => name === "Anna").total;
+    const won = own === Math.max(...seats.map(({ total }) => total));
+    check(
+        "the end is told from one's own view, with the points",
+        (won ? /^You (won|share)/ : /you have/).test(title) && numbersIn(title).includes(own),
+        title,
+    );
+    check("the parts of every score add up to it, in words", seats.every(addsUp), seats);
+    const words = ["rematch", won ? "went" : "wrong"].map((key) => wording("table/over", key));
+    const next = wording("table/over", "nextLevel", { level: wording("app", "level.beginner") });
+    for (const name of [...words, next])
+        check(`the end offers: ${name}`, (await page.getByRole("button", { name }).count()) === 1);
+    const back = await page.locator("footer a[href*='ply=0']").count();
+    check("the end offers to look back", back === 1);
+    await look(person, "the end of a game");
+    await speaksAll(person, "the end of a game");
+    await page.locator(".sheet button").tap();
+    await page.locator(".sheet").waitFor({ state: "detached" });
+}
+
+await part("how a game ended and went, and the results on the server", async () => {
     const person = await newPerson(server, { size: small });
     const { page } = person;
     await quickGame(person, "coloretto", "random");
     await playByTaps(person, { seed: 3 });
+    await checkEnd(person);
     const [id] = page.url().match(/[A-Za-z0-9]{8}$/);
     const { scores } = await page.evaluate(
         async (id) => (await fetch(`/api/tables/${id}`)).json(),
@@ -150,6 +173,13 @@ await part("how a game went, and the results on the server", async () => {
     await speaksAll(person, "my games");
     const again = await wentByKeys(person);
     check("how it went is there too", again.last === last, again.last);
+    await page.keyboard.press("Escape");
+    await page.goto(`/${id}`);
+    await page.locator(".sheet button").tap();
+    const next = { name: wording("table/over", "nextLevel", { level: "" }).trim() };
+    await page.getByRole("button", next).tap();
+    await page.locator("[data-face=beginner]").first().waitFor();
+    check("the next level is played by stronger bots", true);
     check("the page had no errors", person.errors.length === 0, person.errors);
     await person.leave();
 });
@@ -166,18 +196,66 @@ await part("results without a network", async () => {
     await askHint(person);
     check("a hint without a network", (await page.locator("main [data-hint]").count()) > 0);
     await giveUp(page);
-    await page.locator("[data-end]").waitFor();
+    const { seats } = await endOf(person);
+    check("the parts add up without a network", seats.every(addsUp), seats);
+    const cards = await page.locator(".sheet .hand [role=img]").count();
+    check("hands are shown at the end", cards > 0, `${cards} cards`);
     await page.goto("/me");
     await page.locator("article").waitFor();
     check("the result is kept here", /Húzz/.test(await page.locator("article").textContent()));
     const { last } = await wentByKeys(person);
     check("how it went, without a network", /^-?\d+ -?\d+ -?\d+$/.test(last), last);
-    await page.keyboard.press("Escape");
+    await checkMyGames(page);
     await page.getByRole("button", { name: wording("pages/stats", "forget") }).click();
     await page.getByRole("button", { name: wording("pages/stats", "forget.sure") }).click();
     check("it can be forgotten", (await page.locator("article").count()) === 0);
     await person.leave();
 });
+
+/** Games to look back at, and statistics of some of them: one of this device and three of friends. */
+async function checkMyGames(page) {
+    await page.evaluate((more) => {
+        const all = JSON.parse(localStorage.getItem("pakli.results"));
+        localStorage.setItem("pakli.results", JSON.stringify([...all, ...more]));
+    }, madeUpResults);
+    await page.goto("/replay");
+    const mine = page.locator("[data-mine] li");
+    await mine.nth(3).waitFor();
+    const lines = await mine.allInnerTexts();
+    check(
+        "one's games are listed, the newest first, that of this device too",
+        /Húzz/.test(lines[0]) && /Coloretto.*Anna 9.*Csilla 7/s.test(lines[1]),
+        lines,
+    );
+    await mine.first().locator("a.btn").click();
+    await page.locator("main.felt").waitFor();
+    check("a game of this device is looked back at", page.url().includes("/replay?ply=0#"));
+    await page.goto("/me");
+    await page.locator("[data-filters] select").first().waitFor();
+    const grey = `${option("scoring")}: ${option("scoring=grey")}`;
+    await checkFilter(page, "game", { value: "huzz" }, 1);
+    await checkFilter(page, "opponent", { label: "Csilla" }, 2);
+    await checkFilter(page, "seats", { value: "2" }, 1);
+    await page.getByLabel(filterName("game"), { exact: true }).selectOption("coloretto");
+    await checkFilter(page, "rules", { label: grey }, 1);
+}
+
+function filterName(name) {
+    return wording("pages/stats", `filter.${name}`);
+}
+
+function option(key) {
+    return wording("games/coloretto", key, {}, "en", "options");
+}
+
+/** The statistics have so many games by that filter, and all four without it. */
+async function checkFilter(page, name, choice, games) {
+    const count = async () => Number(await page.locator(".whole dd").first().innerText());
+    await page.getByLabel(filterName(name), { exact: true }).selectOption(choice);
+    check(`statistics filter by ${name}`, (await count()) === games, await count());
+    await page.getByRole("button", { name: filterName("clear") }).click();
+    check("until all games are wanted again", (await count()) === 4);
+}
 
 /** Bots end the game. */
 async function giveUp(page) {

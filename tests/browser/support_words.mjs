@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { root } from "./support_world.mjs";
 
 /** A text of a part of the page ("app", "table/notices"), with the values filled in. */
-export function wording(part, key, values = {}, language = "en") {
-    const file = join(root, "web/src", part, "words", `${language}.json`);
+export function wording(part, key, values = {}, language = "en", folder = "words") {
+    const file = join(root, "web/src", part, folder, `${language}.json`);
     const words = JSON.parse(readFileSync(file, "utf8"));
     if (!(key in words)) throw new Error(`${file} has no ${key}`);
     return words[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
