@@ -1,6 +1,6 @@
 /* names.h - what bots are called where people see them, see names.def. */
-#ifndef PAKLI_BOT_NAMES_H
-#define PAKLI_BOT_NAMES_H
+#ifndef PAKLI_NAMES_H
+#define PAKLI_NAMES_H
 
 #include <stdbool.h>
 

@@ -76,8 +76,13 @@ static void a_finished_game_is_a_result(void **state)
     player_pair(&anna, &bob, "{\"game\":\"kuhn\",\"seats\":2,\"private\":true}");
     granted(&anna, "me/results", NULL);
     assert_int_equal(results_of(&anna.http), 0);
-    play_out(&anna, &bob);
     granted(&anna, "tables/ID", NULL);
+    assert_false(reply_has(&anna.http, "\"hands\""));
+    play_out(&anna, &bob);
+    granted(&bob, "tables/ID/rematch", "{}");
+    granted(&anna, "tables/ID", NULL);
+    assert_true(reply_has(&anna.http, "\"hands\":[{"));
+    assert_int_equal(reply_number(&anna.http, "rematch_by", NULL), 1);
     const char *at = strstr(text_string(&anna.http.body), "\"scores\":") + 9;
     text_add(&scores, "%.*s", (int)(strchr(at, ']') - at + 1), at);
     granted(&bob, "me/results", NULL);
