@@ -247,11 +247,16 @@ const struct schema schemas[] = {
  "'rematch_by':{'type':'integer','minimum':0,'description':'the seat that asked for the rematch'},"
  "'hands':{'type':'array','items':" REF("Piece") ",'description':'of a game that is over: the cards"
  " that everybody was left with'},"
- "'log':" LIST("{'type':'object','required':['ply','seat','move'],'properties':{"
- "'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}") ","
- "'chat':" LIST("{'type':'object','required':['v','at','name','text'],'properties':{"
- "'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'person':" PERSON ",'guest':" YES_OR_NO ","
- "'text':" WORDS "}}") "}}"},
+ "'log':" LIST(REF("LogLine")) ",'chat':" LIST(REF("ChatLine")) "}}"},
+
+{"LogLine",
+ "{'description':'A move that was played','type':'object','required':['ply','seat','move'],"
+ "'properties':{'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}"},
+
+{"ChatLine",
+ "{'description':'Table talk','type':'object','required':['v','at','name','text'],"
+ "'properties':{'v':" COUNT ",'at':" COUNT ",'name':" WORDS ",'person':" PERSON ","
+ "'guest':" YES_OR_NO ",'text':" WORDS "}}"},
 
 {"Previews",
  "{'description':'Moves that change your score for certain; none when you are not asked',"
