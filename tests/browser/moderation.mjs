@@ -41,10 +41,7 @@ await part("moderation", async () => {
 
     await openTable(mod, { game: "coloretto", seats: 2 });
     await mod.page.goto("/moderation");
-    await mod.page
-        .locator("[role=alert]")
-        .getByText(wording("table/notices", "code.no_moderator"))
-        .waitFor();
+    await mod.page.locator('[data-reason="error.no_moderator"]').waitFor();
     check("the page shows nothing to others", (await mod.page.getByText(insult).count()) === 0);
     const id = await mod.page.evaluate(async () => (await (await fetch("/api/me")).json()).player);
     server.admin("moderator", "add", id);
@@ -56,7 +53,7 @@ await part("moderation", async () => {
     await press(mod, mod.page.getByRole("button", { name: wording("pages/moderation", "send") }));
     await mod.page.getByRole("button", { name: wording("pages/moderation", "lift") }).waitFor();
     await say(bela, "what?");
-    await bela.page.getByText(wording("table/notices", "code.muted")).waitFor();
+    await bela.page.locator('[data-reason="error.muted"]').waitFor();
     check("who is muted is told so", true);
     await press(mod, mod.page.getByRole("button", { name: wording("pages/moderation", "close") }));
     await anna.page.getByText(wording("app", "notFound.closed")).waitFor();
