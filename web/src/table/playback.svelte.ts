@@ -232,7 +232,7 @@ export class Playback {
         this.marks = marksAfter(this.marks, before, table);
         this.shown = table;
         this.#stage.show?.(before, table);
-        await tick();
+        if (pace.turn > 0 || this.#queue.length === 0) await tick(); // else nobody could see it
         if (this.#closed) return;
         fly?.(table, pace.flight);
         if (!quiet) this.#setTimes(before ? pace : atOnce, line?.seat === table.turn);
