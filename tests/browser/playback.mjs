@@ -17,7 +17,7 @@ import {
 } from "./support_world.mjs";
 
 const server = await openWorld();
-const enough = long ? Number.POSITIVE_INFINITY : 40;
+const enough = long ? Number.POSITIVE_INFINITY : 30;
 
 /** Keeps the versions that are shown, each with the seat that is lit then: in the page. */
 function followInPage() {

@@ -141,7 +141,8 @@ describe("what does not wait", () => {
         const hurried = open();
         for (const table of versionsOf([1, 2, 1], { clock })) hurried.playback.push(table);
         await pass(0);
-        expect(hurried.playback.ready).toBe(true);
+        expect([hurried.playback.shown?.v, hurried.playback.behind]).toEqual([4, false]);
+        expect(hurried.flown).toEqual([4]);
         const { playback } = open();
         for (const table of versionsOf([1, 2, 1])) playback.push(table);
         await pass(0);

@@ -182,18 +182,28 @@ export class Playback {
     /** ms until this step may come; without one, until what happened last was looked at. */
     #timeBefore(next: Step | undefined): number {
         const now = Date.now();
-        const skips = this.#skips();
-        if (skips || now >= this.#landsAt) this.#flying = false;
-        if (skips || now >= this.#until) this.acting = null;
-        if (skips) return 0;
-        if (next) return next.urgent || ("quiet" in next && next.quiet) ? 0 : this.#until - now;
-        return this.#flying ? this.#landsAt - now : this.#until - now;
+        const hurries = this.#hurries();
+        if (hurries || now >= this.#landsAt) this.#flying = false;
+        if (hurries || now >= this.#until) this.acting = null;
+        if (hurries) return 0;
+        if (!next) return this.#flying ? this.#landsAt - now : this.#until - now;
+        const quiet = "quiet" in next && next.quiet;
+        return next.urgent || quiet || this.#clockRuns() ? 0 : this.#until - now;
     }
 
-    #skips(): boolean {
-        const { latest } = this;
-        const clockRuns = latest !== null && latest.clock?.kind === "real" && isMyTurn(latest);
-        return this.#rushing || clockRuns || document.visibilityState === "hidden";
+    #hurries(): boolean {
+        return this.#rushing || document.visibilityState === "hidden";
+    }
+
+    /** The reader's own clock: until the latest is shown nothing takes time. */
+    #clockRuns(): boolean {
+        return this.latest?.clock?.kind === "real" && isMyTurn(this.latest);
+    }
+
+    #pace(): Pace {
+        if (this.#hurries()) return atOnce;
+        if (!this.#clockRuns()) return this.#stage.pace();
+        return this.#queue.length > 0 ? atOnce : { ...atOnce, flight: this.#stage.pace().flight };
     }
 
     #pause(ms: number): Promise<void> {
@@ -222,7 +232,7 @@ export class Playback {
             before,
             keepOrder(before, arrived, this.#stage.unordered?.() ?? []),
         );
-        const pace = this.#skips() ? atOnce : this.#stage.pace();
+        const pace = this.#pace();
         const moves = flies && !quiet && pace.flight > 0 && before?.you === table.you;
         const fly = before && moves ? this.#stage.watch?.(before, table) : null;
         const line = newLines(before, table).at(-1);
