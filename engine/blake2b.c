@@ -35,7 +35,7 @@ static uint64_t load64(const uint8_t *p)
     return x;
 }
 
-static void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y)
+static inline void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y)
 {
     v[a] += v[b] + x;
     v[d] = turn_right(v[d] ^ v[a], 32);
@@ -57,10 +57,14 @@ static void compress(struct blake2b *b, bool last)
     if (last) v[14] = ~v[14];
     for (int round = 0; round < 12; round++) {
         const uint8_t *s = sigma[round % 10];
-        for (int i = 0; i < 4; i++) mix(v, i, i + 4, i + 8, i + 12, m[s[2 * i]], m[s[2 * i + 1]]);
-        for (int i = 0; i < 4; i++)
-            mix(v, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, m[s[8 + 2 * i]],
-                m[s[9 + 2 * i]]);
+        mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
+        mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
+        mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
+        mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
+        mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
+        mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
+        mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
+        mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
     }
     for (int i = 0; i < 8; i++) b->hash[i] ^= v[i] ^ v[i + 8];
 }

@@ -34,7 +34,7 @@ static uint32_t new_token(struct reader *r, enum json_kind kind)
 {
     struct json *j = r->j;
     if (j->count == j->room) {
-        j->room = j->room ? 2 * j->room : 256;
+        j->room = j->room ? 2 * j->room : 32; /* most messages are small */
         j->token = (struct json_token *)memory_grow(j->token, j->room * sizeof *j->token);
     }
     struct json_token token = {(uint32_t)kind, (uint32_t)r->at, (uint32_t)r->at, 0, 0};

@@ -50,12 +50,13 @@ void legal_write(const struct game *game, const void *view, struct text *out)
     uint16_t legal[MOVES_MAX];
     char words[WORDS_MAX];
     int count = game->legal(view, legal);
-    text_add(out, "[");
+    text_add_literal(out, "[");
     for (int i = 0; i < count; i++) {
         game->say(view, legal[i], words);
-        text_add(out, "%s\"%s\"", i ? "," : "", words);
+        if (i) text_add_literal(out, ",");
+        text_add_quoted(out, words);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 static void write_head(const struct match *m, struct text *out)

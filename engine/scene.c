@@ -2,15 +2,17 @@
 #include "engine/scene.h"
 
 #include <assert.h>
-#include <stdio.h>
+#include <string.h>
 
 void scene_add(struct scene *scene, const char *thing, int zone, int owner, int place, int slot,
                int move)
 {
     assert(scene->count < SCENE_MAX);
     struct piece *piece = &scene->piece[scene->count++];
-    strncpy(piece->thing, thing, THING_MAX); /* fills up with zeros: pieces are compared as bytes */
-    assert(!piece->thing[THING_MAX - 1]);
+    int length = 0;
+    memset(piece->thing, 0, THING_MAX); /* all of it: pieces are compared as bytes */
+    for (; thing[length] && length < THING_MAX - 1; length++) piece->thing[length] = thing[length];
+    assert(!thing[length]);
     piece->zone = (uint8_t)zone;
     piece->owner = (int8_t)owner;
     piece->place = (uint8_t)place;

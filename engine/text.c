@@ -88,53 +88,54 @@ static void sink_signed(struct sink *s, long long number)
                 number < 0);
 }
 
-/* The length of a conversion that format_simple does, behind its "%"; 0 for another. */
-static size_t simple_conversion(const char *at)
+/* Adds what a conversion stands for and returns its length behind the "%"; 0 if it is none of the
+ * few that nearly all formats have. */
+static size_t sink_conversion(struct sink *s, const char *at, va_list *args)
 {
-    if (*at == 's' || *at == 'd' || *at == 'c') return 1;
-    if (strncmp(at, "lld", 3) == 0) return 3;
-    return strncmp(at, "zu", 2) == 0 ? 2 : 0;
+    if (*at == 's') {
+        const char *string = va_arg(*args, const char *);
+        sink_add(s, string, strlen(string));
+    } else if (*at == 'd') {
+        sink_signed(s, va_arg(*args, int));
+    } else if (*at == 'c') {
+        char c = (char)va_arg(*args, int);
+        sink_add(s, &c, 1);
+    } else if (at[0] == 'l' && at[1] == 'l' && at[2] == 'd') {
+        sink_signed(s, va_arg(*args, long long));
+        return 3;
+    } else if (at[0] == 'z' && at[1] == 'u') {
+        sink_number(s, va_arg(*args, size_t), false);
+        return 2;
+    } else {
+        return 0;
+    }
+    return 1;
 }
 
-static bool is_simple(const char *format)
-{
-    for (const char *at = format; (at = strchr(at, '%')); at++)
-        if (!simple_conversion(at + 1)) return false;
-    return true;
-}
-
-static size_t format_simple(struct sink *s, const char *format, va_list args)
+/* Whether all conversions were of those few. */
+static bool format_simple(struct sink *s, const char *format, va_list *args)
 {
     for (const char *percent; (percent = strchr(format, '%'));) {
-        const char *conversion = percent + 1;
         sink_add(s, format, (size_t)(percent - format));
-        if (*conversion == 's') {
-            const char *string = va_arg(args, const char *);
-            sink_add(s, string, strlen(string));
-        } else if (*conversion == 'c') {
-            char c = (char)va_arg(args, int);
-            sink_add(s, &c, 1);
-        } else if (*conversion == 'd') {
-            sink_signed(s, va_arg(args, int));
-        } else if (*conversion == 'l') {
-            sink_signed(s, va_arg(args, long long));
-        } else {
-            sink_number(s, va_arg(args, size_t), false);
-        }
-        format = conversion + simple_conversion(conversion);
+        size_t length = sink_conversion(s, percent + 1, args);
+        if (!length) return false;
+        format = percent + 1 + length;
     }
     sink_add(s, format, strlen(format));
-    return s->length;
+    return true;
 }
 
 /* As vsnprintf, in a tenth of its time for formats of the conversions that nearly all have. */
 static size_t format_into(char *out, size_t room, const char *format, va_list args)
 {
     struct sink sink = {out, room - 1, 0};
-    if (!is_simple(format)) return (size_t)vsnprintf(out, room, format, args);
-    size_t length = format_simple(&sink, format, args);
-    out[length < room ? length : room - 1] = '\0';
-    return length;
+    va_list again;
+    va_copy(again, args);
+    bool simple = format_simple(&sink, format, &again);
+    va_end(again);
+    if (!simple) return (size_t)vsnprintf(out, room, format, args);
+    out[sink.length < room ? sink.length : room - 1] = '\0';
+    return sink.length;
 }
 
 void text_print(char *out, size_t room, const char *format, ...)
@@ -161,6 +162,16 @@ void text_add(struct text *t, const char *format, ...)
     va_end(first);
 }
 
+void text_add_number(struct text *t, long long number)
+{
+    struct sink sink;
+    text_reserve(t, DIGITS_MAX);
+    sink = (struct sink){t->bytes + t->length, DIGITS_MAX, 0};
+    sink_signed(&sink, number);
+    t->length += sink.length;
+    t->bytes[t->length] = '\0';
+}
+
 /* Bytes of the character at hand that a JSON string holds as they are; 0 if it must be escaped. */
 static size_t unescaped_length(const char *at)
 {
@@ -183,7 +194,8 @@ void text_add_quoted(struct text *t, const char *string)
 {
     const char *plain = string; /* what is not yet added */
     text_add_bytes(t, "\"", 1);
-    for (const char *at = string; *at;) {
+    const char *at = string;
+    while (*at) {
         size_t length = unescaped_length(at);
         at += length;
         if (length) continue;
@@ -191,7 +203,7 @@ void text_add_quoted(struct text *t, const char *string)
         add_escaped(t, (unsigned char)*at);
         plain = ++at;
     }
-    text_add_bytes(t, plain, strlen(plain));
+    text_add_bytes(t, plain, (size_t)(at - plain));
     text_add_bytes(t, "\"", 1);
 }
 

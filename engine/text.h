@@ -19,6 +19,9 @@ void text_clear(struct text *t);
 const char *text_string(const struct text *t);
 
 void text_add_bytes(struct text *t, const char *bytes, size_t length);
+/* A string literal, without looking for conversions in it. */
+#define text_add_literal(t, literal) text_add_bytes(t, "" literal, sizeof(literal) - 1)
+void text_add_number(struct text *t, long long number);
 __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
 /* As snprintf, and faster. */
 __attribute__((format(printf, 3, 4))) void text_print(char *out, size_t room, const char *format,

@@ -67,6 +67,16 @@ void table_write_refusal(const struct table_answer *answer, enum language langua
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
+/* Eight hexadecimal digits. */
+static void add_asked(struct text *body, uint32_t asked)
+{
+    const unsigned char bytes[4] = {(unsigned char)(asked >> 24), (unsigned char)(asked >> 16),
+                                    (unsigned char)(asked >> 8), (unsigned char)asked};
+    text_add_literal(body, "\"asked\":\"");
+    text_add_hex(body, bytes, sizeof bytes);
+    text_add_literal(body, "\",");
+}
+
 int answer_add_row(const struct table *t, const struct table_request *q, struct table_answer *out,
                    enum row_kind kind, int seat, const char *player)
 {
@@ -76,15 +86,15 @@ int answer_add_row(const struct table *t, const struct table_request *q, struct 
     row->at = q->now > t->at ? q->now : t->at;
     row->kind = kind;
     row->seat = seat;
-    snprintf(out->player[n], sizeof out->player[n], "%s", player);
-    snprintf(out->id, sizeof out->id, "%s", q->id);
+    text_print(out->player[n], sizeof out->player[n], "%s", player);
+    text_print(out->id, sizeof out->id, "%s", q->id);
     row->player = out->player[n];
     row->id = n == 0 ? out->id : "";
     row->secret = "";
     text_add(&out->body[n], "{");
     if (n == 0 && q->id[0] && q->player[0]) {
         row->known.asked = request_digest(q);
-        text_add(&out->body[n], "\"asked\":\"%08x\",", (unsigned)row->known.asked);
+        add_asked(&out->body[n], row->known.asked);
     }
     if (n == 0) out->seat = seat;
     return n;
@@ -184,14 +194,19 @@ static void start_row(const struct table *t, const struct table_request *q,
     answer_finish(out);
 }
 
-void table_preview(const struct table *t, const struct table_answer *answer, struct table *out)
+void table_apply(struct table *t, const struct table_answer *answer)
 {
     struct refusal why;
-    table_clone(t, out);
     for (int n = 0; n < answer->count; n++) {
-        bool folded = table_fold(out, &answer->row[n], &why);
+        bool folded = table_fold(t, &answer->row[n], &why);
         assert(folded);
     }
+}
+
+void table_preview(const struct table *t, const struct table_answer *answer, struct table *out)
+{
+    table_clone(t, out);
+    table_apply(out, answer);
 }
 
 void answer_add_deal(const struct table *t, const struct table_request *q, struct table_answer *out)

@@ -5,6 +5,8 @@
  * written, the others after a row that may have changed them; of the long lists only what differs.
  * Flights tell what one move took where. That {"from","set","gone","lists"} makes the one table out
  * of the other is checked by tests/table/change.c, for every game and viewer. */
+#include <stdlib.h>
+
 #include "table/serialize.h"
 
 enum { SYNC_WINDOW = 24 }; /* items looked ahead for where two lists agree again */
@@ -19,6 +21,12 @@ void table_take_snapshot(const struct table *t, int viewer, struct table_snapsho
     out->chats = t->chats;
     out->dealt = t->match.game != NULL;
     if (out->dealt) match_view(&t->match, viewer, &out->view);
+}
+
+void table_snapshot_free(struct table_snapshot *s)
+{
+    free(s->scene);
+    s->scene = NULL;
 }
 
 /* ---- Lists --------------------------------------------------------------------------------- */
@@ -40,12 +48,15 @@ struct splice {
 static void write_splice(const struct list_change *l, const struct splice *s, struct text *out)
 {
     if (!s->removed && !s->added) return;
-    text_add(out, "[%d,%d", s->at, s->removed);
+    text_add_literal(out, "[");
+    text_add_number(out, s->at);
+    text_add_literal(out, ",");
+    text_add_number(out, s->removed);
     for (int i = 0; i < s->added; i++) {
-        text_add(out, ",");
+        text_add_literal(out, ",");
         l->write(l->context, s->at + i, out);
     }
-    text_add(out, "],");
+    text_add_literal(out, "],");
 }
 
 /* The nearest place from here on where the lists agree, or end together. */
@@ -66,12 +77,12 @@ static bool find_sync(const struct list_change *l, int before, int after, struct
 /* One step of the comparison; whether the splice is complete. */
 static bool extend_splice(const struct list_change *l, struct splice *s, int before, int after)
 {
-    if (before < l->before && l->is_single(l->context, false, before)) {
+    if (before < l->before && after < l->after && l->same(l->context, before, after)) {
+        return true;
+    } else if (before < l->before && l->is_single(l->context, false, before)) {
         s->removed++;
     } else if (after < l->after && l->is_single(l->context, true, after)) {
         s->added++;
-    } else if (before < l->before && after < l->after && l->same(l->context, before, after)) {
-        return true;
     } else if (!find_sync(l, before, after, s)) {
         s->removed += before < l->before;
         s->added += after < l->after;
@@ -109,19 +120,23 @@ struct scene_change {
 };
 
 /* The moves of an offer, or of a card in the reader's hand, are hardly ever those of before. */
+static bool has_moves(const struct scene_writer *w, int item)
+{
+    return w->scene.piece[item].move != NO_MOVE || (w->asked && w->hand_place[item] >= 0);
+}
+
 static bool is_single_piece(const void *context, bool after, int item)
 {
     const struct scene_change *c = (const struct scene_change *)context;
-    const struct scene_writer *w = after ? &c->after : &c->before;
-    return scene_has_moves(w, item) || w->scene.piece[item].move != NO_MOVE;
+    return has_moves(after ? &c->after : &c->before, item);
 }
 
 static bool same_piece(const void *context, int before, int after)
 {
     const struct scene_change *c = (const struct scene_change *)context;
-    return !is_single_piece(context, false, before) && !is_single_piece(context, true, after) &&
-           memcmp(&c->before.scene.piece[before], &c->after.scene.piece[after],
-                  sizeof(struct piece)) == 0;
+    return memcmp(&c->before.scene.piece[before], &c->after.scene.piece[after],
+                  sizeof(struct piece)) == 0 &&
+           !has_moves(&c->before, before) && !has_moves(&c->after, after);
 }
 
 static void write_piece(const void *context, int after, struct text *out)
@@ -135,15 +150,17 @@ static bool is_one_move(const struct table_snapshot *before, const struct table 
     return t->match.plies == before->plies + 1 && t->shortened <= before->v;
 }
 
+/* The scene that is made for it is kept for the next change. */
 static void write_scene_change(const struct table_snapshot *before, const struct table *t,
-                               const union any_state *view, struct flights *flights,
+                               struct table_snapshot *now, struct flights *flights,
                                struct text *out)
 {
     const struct game *game = t->match.game;
     struct scene_change c;
-    scene_begin(&c.before, game, &before->view);
-    scene_begin(&c.after, game, view);
+    scene_begin_with(&c.before, game, &before->view, before->scene);
+    scene_begin(&c.after, game, &now->view);
     scene_find_moves(&c.after);
+    now->scene = scene_copy_pieces(&c.after);
     struct list_change list = {c.before.scene.count, c.after.scene.count, is_single_piece,
                                same_piece,           write_piece,         &c};
     write_list("scene", &list, out);
@@ -227,14 +244,14 @@ static void write_gone(const struct table_snapshot *before, const struct table_s
 }
 
 static void write_lists(const struct table_snapshot *before, const struct table *t,
-                        const struct table_snapshot *now, struct text *out)
+                        struct table_snapshot *now, struct text *out)
 {
     struct flights flights;
     flights.count = 0;
     text_add(out, ",\"lists\":{");
     size_t first = out->length;
     if (before->dealt) {
-        write_scene_change(before, t, &now->view, &flights, out);
+        write_scene_change(before, t, now, &flights, out);
         write_worth_change(before, t->match.game, &now->view, out);
     }
     write_log_change(before, t, out);
@@ -246,23 +263,40 @@ static void write_lists(const struct table_snapshot *before, const struct table 
     text_add(out, "}");
 }
 
-void table_write_change(const struct table_snapshot *before, const struct table *t,
-                        const struct table_reader *reader, struct text *out)
+static void write_change(const struct table_snapshot *before, const struct table *t,
+                         const struct table_reader *reader, struct table_snapshot *now,
+                         struct text *out)
 {
-    struct table_snapshot now;
     bool all = t->settled > before->v || t->stage != before->stage;
-    table_take_snapshot(t, before->viewer, &now);
+    table_take_snapshot(t, before->viewer, now);
     text_add(out, "{\"from\":%lld,\"set\":", (long long)before->v);
     if (all)
         write_settled(t, reader, out);
     else
         text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
-    write_moment(t, reader, &now.view, out);
-    if (now.dealt && !before->dealt) write_pieces(t->match.game, &now.view, out);
+    write_moment(t, reader, &now->view, out);
+    if (now->dealt && !before->dealt) write_pieces(t->match.game, &now->view, out);
     text_add(out, "}");
     if (all)
         text_add(out, ",\"all\":true");
     else
-        write_gone(before, &now, out);
-    write_lists(before, t, &now, out);
+        write_gone(before, now, out);
+    write_lists(before, t, now, out);
+}
+
+void table_write_change(const struct table_snapshot *before, const struct table *t,
+                        const struct table_reader *reader, struct text *out)
+{
+    struct table_snapshot now;
+    write_change(before, t, reader, &now, out);
+    table_snapshot_free(&now);
+}
+
+void table_advance_snapshot(struct table_snapshot *s, const struct table *t,
+                            const struct table_reader *reader, struct text *out)
+{
+    struct table_snapshot now;
+    write_change(s, t, reader, &now, out);
+    table_snapshot_free(s);
+    *s = now;
 }

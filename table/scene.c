@@ -19,10 +19,11 @@ static void find_hand(const struct game *game, const struct scene *scene, int vi
     }
 }
 
+/* Things are filled up with zeros. */
 static int count_thing(const struct hand *hand, const char *thing)
 {
     int count = 0;
-    for (int h = 0; h < hand->count; h++) count += strcmp(hand->thing[h], thing) == 0;
+    for (int h = 0; h < hand->count; h++) count += memcmp(hand->thing[h], thing, THING_MAX) == 0;
     return count;
 }
 
@@ -64,14 +65,6 @@ static void find_used(struct scene_writer *w)
     }
 }
 
-/* The place of a piece in the hand, or -1. */
-static int hand_place(const struct scene_writer *w, int piece)
-{
-    for (int h = 0; h < w->hand.count; h++)
-        if (w->hand.piece[h] == piece) return h;
-    return -1;
-}
-
 static void write_hand_moves(const struct scene_writer *w, int h, struct text *out)
 {
     char words[WORDS_MAX];
@@ -79,48 +72,82 @@ static void write_hand_moves(const struct scene_writer *w, int h, struct text *o
     for (int m = 0; m < w->count; m++) {
         if (!(w->used[m] >> h & 1)) continue;
         w->game->say(w->view, w->legal[m], words);
-        text_add(out, "%s\"%s\"", before, words);
+        text_add_bytes(out, before, strlen(before));
+        text_add_quoted(out, words);
         before = ",";
     }
-    if (before[1] == '\0') text_add(out, "]");
+    if (before[1] == '\0') text_add_literal(out, "]");
 }
 
 void scene_begin(struct scene_writer *w, const struct game *game, const union any_state *view)
 {
+    scene_begin_with(w, game, view, NULL);
+}
+
+struct scene_pieces *scene_copy_pieces(const struct scene_writer *w)
+{
+    size_t bytes = (size_t)w->scene.count * sizeof(struct piece);
+    struct scene_pieces *copy = (struct scene_pieces *)memory_new(sizeof *copy + bytes);
+    copy->count = w->scene.count;
+    memcpy(copy->piece, w->scene.piece, bytes);
+    return copy;
+}
+
+void scene_begin_with(struct scene_writer *w, const struct game *game, const union any_state *view,
+                      const struct scene_pieces *pieces)
+{
     w->game = game;
     w->view = view;
     w->asked = view->head.phase != OVER && view->head.viewer == view->head.seat;
-    w->count = w->asked ? game->legal(view, w->legal) : 0;
+    w->count = 0;
     w->scene.count = 0;
-    game->scene(view, &w->scene);
+    if (pieces) {
+        w->scene.count = pieces->count;
+        memcpy(w->scene.piece, pieces->piece, (size_t)pieces->count * sizeof(struct piece));
+    } else {
+        game->scene(view, &w->scene);
+    }
     find_hand(game, &w->scene, view->head.viewer, &w->hand);
+    for (int i = 0; i < w->scene.count; i++) w->hand_place[i] = -1;
+    for (int h = 0; h < w->hand.count; h++) w->hand_place[w->hand.piece[h]] = (int8_t)h;
 }
 
 void scene_find_moves(struct scene_writer *w)
 {
-    if (w->asked) find_used(w);
+    if (!w->asked) return;
+    w->count = w->game->legal(w->view, w->legal);
+    find_used(w);
 }
 
 bool scene_has_moves(const struct scene_writer *w, int piece)
 {
-    return w->asked && hand_place(w, piece) >= 0;
+    return w->asked && w->hand_place[piece] >= 0;
 }
 
 void scene_write_piece(const struct scene_writer *w, int piece, struct text *out)
 {
     char words[WORDS_MAX];
     const struct piece *p = &w->scene.piece[piece];
-    text_add(out, "{\"thing\":");
+    text_add_literal(out, "{\"thing\":");
     text_add_quoted(out, p->thing);
-    text_add(out, ",\"zone\":\"%s\"", w->game->zones[p->zone].name);
-    if (p->owner != NOBODY) text_add(out, ",\"seat\":%d", p->owner);
-    text_add(out, ",\"place\":%d,\"slot\":%d", p->place, p->slot == SLOT_TOP ? -1 : p->slot);
+    text_add_literal(out, ",\"zone\":");
+    text_add_quoted(out, w->game->zones[p->zone].name);
+    if (p->owner != NOBODY) {
+        text_add_literal(out, ",\"seat\":");
+        text_add_number(out, p->owner);
+    }
+    text_add_literal(out, ",\"place\":");
+    text_add_number(out, p->place);
+    text_add_literal(out, ",\"slot\":");
+    text_add_number(out, p->slot == SLOT_TOP ? -1 : p->slot);
     if (p->move != NO_MOVE) {
         w->game->say(w->view, p->move, words);
-        text_add(out, ",\"offer\":true,\"moves\":[\"%s\"]", words);
+        text_add_literal(out, ",\"offer\":true,\"moves\":[");
+        text_add_quoted(out, words);
+        text_add_literal(out, "]");
     }
-    if (scene_has_moves(w, piece)) write_hand_moves(w, hand_place(w, piece), out);
-    text_add(out, "}");
+    if (scene_has_moves(w, piece)) write_hand_moves(w, w->hand_place[piece], out);
+    text_add_literal(out, "}");
 }
 
 /* The record of a finished game tells them to everybody, so they are no secret. */

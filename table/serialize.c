@@ -18,7 +18,12 @@ static void write_hex(const char *name, const uint8_t bytes[32], struct text *ou
 
 static void write_bool(const char *name, bool value, struct text *out)
 {
-    text_add(out, ",\"%s\":%s", name, value ? "true" : "false");
+    text_add_literal(out, ",");
+    text_add_quoted(out, name);
+    if (value)
+        text_add_literal(out, ":true");
+    else
+        text_add_literal(out, ":false");
 }
 
 /* ---- Seats --------------------------------------------------------------------------------- */
@@ -58,10 +63,11 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
         text_add(out, "{\"kind\":\"empty\"}");
         return;
     }
-    text_add(out, "{\"name\":");
+    text_add_literal(out, "{\"name\":");
     text_add_quoted(out, s->kind == SEAT_BOT ? s->level : s->name);
-    text_add(out, ",\"kind\":\"%s\"", table_seat_kind(s));
-    if (s->guest) text_add(out, ",\"guest\":true");
+    text_add_literal(out, ",\"kind\":");
+    text_add_quoted(out, table_seat_kind(s));
+    if (s->guest) text_add_literal(out, ",\"guest\":true");
     if (s->kind == SEAT_HUMAN && reader) {
         write_bool("connected", reader->connected >> seat & 1, out);
         write_clock(t, seat, reader->now, out);
@@ -86,7 +92,7 @@ static void write_seats(const struct table *t, const struct table_reader *reader
 {
     text_add(out, ",\"seats\":[");
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
-        if (seat) text_add(out, ",");
+        if (seat) text_add_literal(out, ",");
         write_seat(t, seat, reader, out);
     }
     text_add(out, "]");

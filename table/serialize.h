@@ -53,14 +53,26 @@ struct scene_writer {
     const union any_state *view;
     struct scene scene;
     struct hand hand;
-    bool asked; /* it is the viewer's turn: these are the legal moves */
+    int8_t hand_place[SCENE_MAX]; /* of each piece among the cards of the hand, or -1 */
+    bool asked; /* it is the viewer's turn: these are the legal moves, once they are found */
     int count;
     uint16_t legal[MOVES_MAX];
     uint64_t used[MOVES_MAX]; /* which cards of the hand each takes out of it */
 };
 
+/* The pieces of a scene, to be freed, and no more memory than they need. */
+struct scene_pieces {
+    int count;
+    struct piece piece[];
+};
+
 void scene_begin(struct scene_writer *w, const struct game *game, const union any_state *view);
-/* Finds out what the cards of the hand can be used for, before pieces are written. */
+/* With the pieces of that view, where they are known. */
+void scene_begin_with(struct scene_writer *w, const struct game *game, const union any_state *view,
+                      const struct scene_pieces *pieces);
+struct scene_pieces *scene_copy_pieces(const struct scene_writer *w);
+/* Finds the legal moves and what the cards of the hand can be used for, before pieces are written.
+ */
 void scene_find_moves(struct scene_writer *w);
 /* Whether a piece is a card in the hand of the viewer, whose turn it is. */
 bool scene_has_moves(const struct scene_writer *w, int piece);

@@ -246,6 +246,8 @@ struct table_answer {
  * refused. Free every answer. */
 void table_handle(const struct table *t, const struct table_request *q, struct table_answer *out);
 void table_answer_free(struct table_answer *answer);
+/* Folds all rows of an answer to a request at a table like this one. */
+void table_apply(struct table *t, const struct table_answer *answer);
 /* The table as it will be with the rows of an answer, to be closed: for those who must know before
  * the rows are durable, or who ask further requests meanwhile. */
 void table_preview(const struct table *t, const struct table_answer *answer, struct table *out);
@@ -362,12 +364,17 @@ struct table_snapshot {
     bool dealt;
     size_t plies;
     int chats;
-    union any_state view; /* where dealt */
+    union any_state view;       /* where dealt */
+    struct scene_pieces *scene; /* of that view, where it was made before; else NULL */
 };
 void table_take_snapshot(const struct table *t, int viewer, struct table_snapshot *out);
+void table_snapshot_free(struct table_snapshot *s);
 /* Since a snapshot of the same table and viewer. */
 void table_write_change(const struct table_snapshot *before, const struct table *t,
                         const struct table_reader *reader, struct text *out);
+/* The same, and the snapshot becomes that of now: cheaper than taking another. */
+void table_advance_snapshot(struct table_snapshot *s, const struct table *t,
+                            const struct table_reader *reader, struct text *out);
 
 /* The flights of the last move as that viewer saw it: ,"flights":[..], or nothing. */
 void table_write_flights(const struct table *t, int viewer, struct text *out);

@@ -80,6 +80,7 @@ int keltis_shared_last(uint64_t laid, uint64_t fits)
 int keltis_shared_row(const struct face_counts *row, bool falling, int colour, uint8_t values[24])
 {
     int count = 0;
+    if (!face_counts_in_colour(row, colour)) return 0;
     for (int i = 0; i <= END_CARD; i++) {
         int value = i == END_CARD || !falling ? i : 10 - i;
         for (int n = face_counts_of(row, face_of(colour, value)); n > 0; n--)

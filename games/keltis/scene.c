@@ -41,12 +41,22 @@ const struct symbol keltis_symbols[] = {
 
 /* ---- Scene --------------------------------------------------------------------------------- */
 
-static void add_number(struct scene *out, const char *format, int number, int zone, int owner,
-                       int place, int slot, int move)
+/* From -99 to 999. Every scene has many, and a format would take longer than all else of them. */
+static void write_number(int number, char *out)
 {
-    char thing[THING_MAX];
-    text_print(thing, sizeof thing, format, number);
-    scene_add(out, thing, zone, owner, place, slot, move);
+    if (number < 0) *out++ = '-';
+    if (number < 0) number = -number;
+    if (number >= 100) *out++ = (char)('0' + number / 100);
+    if (number >= 10) *out++ = (char)('0' + number / 10 % 10);
+    *out++ = (char)('0' + number % 10);
+    *out = '\0';
+}
+
+static void add_count(struct scene *out, int count, int zone, int owner)
+{
+    char thing[THING_MAX] = "x";
+    write_number(count, thing + 1);
+    scene_add(out, thing, zone, owner, 0, 0, NO_MOVE);
 }
 
 static void add_card(struct scene *out, int colour, int value, int zone, int owner, int slot,
@@ -61,10 +71,11 @@ static void scene_hand(const struct keltis_state *s, int seat, struct scene *out
 {
     const struct face_counts *hand = &s->by[seat].hand;
     int slot = 0;
-    for (int face = 0; face < COLOURS * FIELD; face++)
-        for (int n = face_counts_of(hand, face); n > 0; n--)
-            add_card(out, face_colour(face), face_value(face), KELTIS_ZONE_HAND, seat, slot++,
-                     NO_MOVE);
+    FOR_BITS(face, hand->one) {
+        for (int n = face_counts_of(hand, (int)face); n > 0; n--)
+            add_card(out, face_colour((int)face), face_value((int)face), KELTIS_ZONE_HAND, seat,
+                     slot++, NO_MOVE);
+    }
     for (; slot < s->cards[seat]; slot++)
         scene_add(out, "?", KELTIS_ZONE_HAND, seat, 0, slot, NO_MOVE);
 }
@@ -93,15 +104,15 @@ static void scene_figures(const struct keltis_state *s, int seat, struct scene *
     int out_small = bits_count(s->out[seat]) - (s->big[seat] != KELTIS_START);
     for (int n = out_small; n < KELTIS_SMALL; n++)
         scene_add(out, "small", KELTIS_ZONE_START, seat, 0, slot++, NO_MOVE);
-    add_number(out, "x%d", s->points[seat], KELTIS_ZONE_POINTS, seat, 0, 0, NO_MOVE);
-    add_number(out, "x%d", s->wishes[seat], KELTIS_ZONE_WISHES, seat, 0, 0, NO_MOVE);
+    add_count(out, s->points[seat], KELTIS_ZONE_POINTS, seat);
+    add_count(out, s->wishes[seat], KELTIS_ZONE_WISHES, seat);
 }
 
 static void scene_board(const struct keltis_state *s, struct scene *out)
 {
     char tile[2] = "", score[KELTIS_STONES + 1][THING_MAX];
     for (int stone = 1; stone <= KELTIS_STONES; stone++)
-        text_print(score[stone], THING_MAX, "%d", row_score(stone));
+        write_number(row_score(stone), score[stone]);
     for (int path = 0; path < COLOURS; path++)
         for (int stone = 1; stone <= KELTIS_STONES; stone++) {
             scene_add(out, score[stone], KELTIS_ZONE_STONE, NOBODY, path, stone, NO_MOVE);
@@ -120,7 +131,7 @@ static void scene_piles(const struct keltis_state *s, struct scene *out)
             add_card(out, colour, pile_at(&s->pile[colour], height - 1 - slot), KELTIS_ZONE_PILE,
                      NOBODY, slot, NO_MOVE);
     }
-    add_number(out, "x%d", s->bottom - s->top, KELTIS_ZONE_DECK, NOBODY, 0, 0, NO_MOVE);
+    add_count(out, s->bottom - s->top, KELTIS_ZONE_DECK, NOBODY);
 }
 
 /* The place a lay or a discard would bring a card to. */
