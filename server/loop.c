@@ -11,9 +11,14 @@
 
 #include "engine/text.h"
 
+enum { FLUSH_AFTER = 16 }; /* tasks and messages */
+
 struct loop {
     uv_loop_t uv;
     uv_async_t wake;
+    uv_prepare_t before_wait;
+    struct loop_flusher *flushers;
+    int worked; /* since the last flush */
     pthread_mutex_t lock;
     struct task *first, **last; /* posted and not yet run */
     atomic_bool stopping;
@@ -27,6 +32,41 @@ struct loop_timer {
     void *context;
 };
 
+/* ---- Flushing ------------------------------------------------------------------------------ */
+
+static void flush(struct loop *l)
+{
+    l->worked = 0;
+    for (struct loop_flusher *f = l->flushers; f; f = f->next) f->flush(f->context);
+}
+
+static void on_before_wait(uv_prepare_t *prepare)
+{
+    flush((struct loop *)prepare->data);
+}
+
+void loop_worked(struct loop *l)
+{
+    if (++l->worked >= FLUSH_AFTER) flush(l);
+}
+
+void loop_add_flusher(struct loop *l, struct loop_flusher *flusher)
+{
+    struct loop_flusher **end = &l->flushers;
+    while (*end) end = &(*end)->next;
+    flusher->next = NULL;
+    *end = flusher;
+}
+
+void loop_remove_flusher(struct loop *l, struct loop_flusher *flusher)
+{
+    struct loop_flusher **at = &l->flushers;
+    while (*at && *at != flusher) at = &(*at)->next;
+    if (*at) *at = flusher->next;
+}
+
+/* ---- Tasks --------------------------------------------------------------------------------- */
+
 static void run_posted(uv_async_t *wake)
 {
     struct loop *l = (struct loop *)wake->data;
@@ -39,6 +79,7 @@ static void run_posted(uv_async_t *wake)
         struct task *next = task->next; /* the task may free itself */
         task->run(task);
         task = next;
+        loop_worked(l);
     }
     if (atomic_load(&l->stopping)) uv_stop(&l->uv);
 }
@@ -52,7 +93,10 @@ struct loop *loop_new(void)
         fputs("pakli: the system gives no event loop\n", stderr);
         exit(1);
     }
-    l->wake.data = l;
+    l->wake.data = l->before_wait.data = l;
+    uv_prepare_init(&l->uv, &l->before_wait);
+    uv_prepare_start(&l->before_wait, on_before_wait);
+    uv_unref((uv_handle_t *)&l->before_wait);
     return l;
 }
 
@@ -66,6 +110,7 @@ void loop_free(struct loop *l)
     for (struct loop_timer *t = l->timers; t; t = t->next)
         uv_close((uv_handle_t *)&t->uv, free_timer);
     uv_close((uv_handle_t *)&l->wake, NULL);
+    uv_close((uv_handle_t *)&l->before_wait, NULL);
     uv_run(&l->uv, UV_RUN_DEFAULT);
     uv_loop_close(&l->uv);
     pthread_mutex_destroy(&l->lock);
@@ -85,10 +130,15 @@ void loop_run(struct loop *l)
 
 void loop_post(struct loop *l, struct task *task)
 {
-    task->next = NULL;
+    loop_post_list(l, task, task);
+}
+
+void loop_post_list(struct loop *l, struct task *first, struct task *last)
+{
+    last->next = NULL;
     pthread_mutex_lock(&l->lock);
-    *l->last = task;
-    l->last = &task->next;
+    *l->last = first;
+    l->last = &last->next;
     pthread_mutex_unlock(&l->lock);
     uv_async_send(&l->wake);
 }

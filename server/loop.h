@@ -23,9 +23,22 @@ struct uv_loop_s *loop_uv(struct loop *l);
 
 /* Runs until loop_stop; then returns after the task at hand. */
 void loop_run(struct loop *l);
-/* These two from any thread. Tasks run in the order they were posted. */
+/* These three from any thread. Tasks run in the order they were posted. */
 void loop_post(struct loop *l, struct task *task);
+void loop_post_list(struct loop *l, struct task *first, struct task *last);
 void loop_stop(struct loop *l);
+
+/* What is done for many at once - packets, transactions - is gathered, and handed on by a callback
+ * before the loop waits and after every few tasks and messages, so that nothing waits long. */
+struct loop_flusher {
+    struct loop_flusher *next; /* of the loop, in the order they were added */
+    void (*flush)(void *context);
+    void *context;
+};
+void loop_add_flusher(struct loop *l, struct loop_flusher *flusher);
+void loop_remove_flusher(struct loop *l, struct loop_flusher *flusher);
+/* Something was done that may have added to it. */
+void loop_worked(struct loop *l);
 
 /* Calls back until the loop is freed, first after that many milliseconds. */
 void loop_every(struct loop *l, int ms, void (*callback)(void *context), void *context);

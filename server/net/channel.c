@@ -2,8 +2,6 @@
 #include "server/net/internal.h"
 
 #include <assert.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,8 +101,9 @@ static void pending_remove(struct channel *ch)
     ch->pending_back = NULL;
 }
 
-void channels_flush(struct net *n)
+void channels_flush(void *net)
 {
+    struct net *n = (struct net *)net;
     while (n->pending) {
         struct connection *c = n->pending->connection;
         pending_remove(n->pending);
@@ -231,37 +230,40 @@ static int write_ping(struct channel *ch)
     return lws_write(ch->connection->lws, ping + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-/* While a socket is corked, what is written to it waits to go out together. */
-static void connection_cork(struct connection *c, int on)
+/* A packet costs more than a system call, for both ends: several entries share one. */
+static int write_together(struct connection *c, struct channel *ch)
 {
-    setsockopt(lws_get_socket_fd(c->lws), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+    unsigned char *out = c->net->write_buffer + LWS_PRE;
+    size_t filled = frame_append(ch->first->buffer, out, 0);
+    while (ch->first->next && frame_fits(ch->first->next->buffer, filled)) {
+        queue_pop(ch);
+        filled = frame_append(ch->first->buffer, out, filled);
+    }
+    ch->in_flight = true;
+    return lws_write(c->lws, out, filled, LWS_WRITE_HTTP); /* as it is */
+}
+
+static int write_alone(struct connection *c, struct channel *ch)
+{
+    struct shared_buffer *b = ch->first->buffer;
+    ch->in_flight = true;
+    return lws_write(c->lws, b->bytes, b->length, LWS_WRITE_TEXT);
 }
 
 /* Writes as much as goes out; what libwebsockets could not send at once stays the first entry. */
-static int write_entries(struct connection *c, struct channel *ch)
+static int write_queue(struct connection *c, struct channel *ch)
 {
     while (ch->first && !lws_partial_buffered(c->lws)) {
         if (ch->in_flight) {
             queue_pop(ch);
             continue;
         }
-        struct shared_buffer *b = ch->first->buffer;
-        ch->in_flight = true;
+        bool together = ch->first->next && frame_fits(ch->first->buffer, 0);
         c->since = clock_steady();
-        if (lws_write(c->lws, b->bytes, b->length, LWS_WRITE_TEXT) < 0) return -1;
+        if ((together ? write_together : write_alone)(c, ch) < 0) return -1;
         if (ch->first->next && lws_send_pipe_choked(c->lws)) break;
     }
     return 0;
-}
-
-/* A packet costs more than a system call, for both ends: several entries share one. */
-static int write_queue(struct connection *c, struct channel *ch)
-{
-    bool several = ch->first && ch->first->next;
-    if (several) connection_cork(c, 1);
-    int result = write_entries(c, ch);
-    if (several) connection_cork(c, 0);
-    return result;
 }
 
 static void report_drained(struct channel *ch)
@@ -376,6 +378,7 @@ static int deliver_message(struct channel *ch, const struct text *message)
         return channel_fail(ch, 1007, "a message is not UTF-8");
     n->counts.received++;
     n->events.on_message(n->events.context, ch, text_string(message), message->length);
+    loop_worked(n->loop);
     return 0;
 }
 

@@ -155,8 +155,8 @@ struct net {
     unsigned char write_buffer[LWS_PRE + WRITE_MAX];
     uv_poll_t listening;
     uv_timer_t sweeper, reaper;
-    uv_prepare_t writer;
-    struct channel *pending; /* WebSockets to be written to before the loop waits */
+    struct loop_flusher flusher;
+    struct channel *pending; /* WebSockets to be written to when the loop flushes */
     uv_prepare_t before_poll;
     uv_check_t after_poll;
     int socket;
@@ -233,14 +233,20 @@ int http_refuse(struct connection *c, int status, bool linger_after);
 /* At once, from where libwebsockets does not come back to write. */
 int reply_now(struct connection *c, int status);
 
+/* server/net/frames.c */
+/* Whether there is room for that message in a buffer of WRITE_MAX bytes. */
+bool frame_fits(const struct shared_buffer *message, size_t filled);
+/* Adds it behind so many bytes; how many there are then. */
+size_t frame_append(const struct shared_buffer *message, unsigned char *out, size_t filled);
+
 /* server/net/channel.c */
 void hangup_watch_new(struct connection *c);
 void hangup_watch_end(struct connection *c);
 struct channel *channel_new(struct connection *c, bool stream);
 int channel_opened(struct connection *c);
 int channel_write(struct connection *c);
-/* Writes to all channels that something was sent on since the last time. */
-void channels_flush(struct net *n);
+/* Writes to all channels that something was sent on since the last time; for the loop. */
+void channels_flush(void *net);
 int channel_receive(struct connection *c, const char *bytes, size_t length);
 void channel_sweep(struct channel *ch, int64_t now);
 void channel_gone(struct connection *c);

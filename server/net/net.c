@@ -150,11 +150,6 @@ static void sweep(uv_timer_t *timer)
         listen_resume(n);
 }
 
-static void on_prepare(uv_prepare_t *prepare)
-{
-    channels_flush((struct net *)prepare->data);
-}
-
 /* ---- Events of libwebsockets ----------------------------------------------------------------- */
 
 static int on_writable(struct connection *c)
@@ -297,10 +292,8 @@ struct net *net_new(struct loop *loop, const struct net_config *config,
     n->newline = shared_buffer_new("\n", 1);
     timer_new(n, &n->sweeper);
     timer_new(n, &n->reaper);
-    uv_prepare_init(loop_uv(n->loop), &n->writer);
-    n->writer.data = n;
-    n->handles++;
-    uv_prepare_start(&n->writer, on_prepare);
+    n->flusher = (struct loop_flusher){.flush = channels_flush, .context = n};
+    loop_add_flusher(loop, &n->flusher);
     phases_new(n);
     uv_timer_start(&n->sweeper, sweep, SWEEP_MS, SWEEP_MS);
     listen_start(n);
@@ -336,7 +329,6 @@ static void stop_step(struct net *n, int64_t now)
         n->ending = true;
         uv_close((uv_handle_t *)&n->sweeper, handle_closed);
         uv_close((uv_handle_t *)&n->reaper, handle_closed);
-        uv_close((uv_handle_t *)&n->writer, handle_closed);
         uv_close((uv_handle_t *)&n->before_poll, handle_closed);
         uv_close((uv_handle_t *)&n->after_poll, handle_closed);
     }
@@ -361,6 +353,7 @@ void net_stop(struct net *n, void (*stopped)(void *context), void *context)
 void net_free(struct net *n)
 {
     assert(!n->connections && !n->lws && n->handles == 0);
+    loop_remove_flusher(n->loop, &n->flusher);
     for (struct http_request *request = n->requests; request; request = request->next)
         request->net = NULL;
     shared_buffer_release(n->newline);

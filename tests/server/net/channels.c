@@ -204,6 +204,39 @@ static void one_buffer_goes_to_many(void **state)
     wait_for_count(&net_test, &net_test.closed, 6);
 }
 
+/* Messages about which a frame writes its length differently, or that share no packet. */
+static const size_t frame_lengths[] = {1, 125, 126, 127, 300, 16000, 400, 40000, 65536, 2};
+enum { FRAMES = sizeof frame_lengths / sizeof *frame_lengths };
+
+static void send_lengths(struct net_fixture *fixture, void *with)
+{
+    (void)with;
+    for (int i = 0; i < FRAMES; i++) {
+        memset(big_body, 'a' + i, frame_lengths[i]);
+        struct shared_buffer *p = shared_buffer_new(big_body, frame_lengths[i]);
+        channel_send(fixture->channels[0], p);
+        shared_buffer_release(p);
+    }
+}
+
+static void messages_sent_together_are_frames_of_their_own(void **state)
+{
+    (void)state;
+    int s = open_channel();
+    char *out = (char *)memory_new(100000);
+    size_t length;
+    wait_for_count(&net_test, &net_test.channel_count, 1);
+    net_fixture_run(&net_test, send_lengths, NULL);
+    for (int i = 0; i < FRAMES; i++) {
+        assert_int_equal(receive_frame(s, out, 100000, &length), WS_FINAL | WS_TEXT);
+        assert_int_equal(length, frame_lengths[i]);
+        assert_int_equal(strspn(out, (char[]){(char)('a' + i), '\0'}), length);
+    }
+    free(out);
+    close(s);
+    wait_for_count(&net_test, &net_test.closed, 1);
+}
+
 static void send_much(struct net_fixture *fixture, void *with)
 {
     struct shared_buffer *p = shared_buffer_new(big_body, 64 * 1024);
@@ -443,6 +476,7 @@ int main(void)
         USUAL(what_is_no_frame_ends_the_channel),
         USUAL(closing_says_what_was_sent_before),
         USUAL(one_buffer_goes_to_many),
+        USUAL(messages_sent_together_are_frames_of_their_own),
         USUAL(a_slow_reader_is_dropped),
         USUAL(a_slow_reader_of_a_stream_is_dropped),
         USUAL(nothing_is_received_while_paused),
