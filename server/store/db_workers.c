@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,10 @@ struct job_queue {
     pthread_cond_t wake; /* of DB_QUEUE_WRITE also for write jobs */
 };
 
+/* Of SQLite's log, so that no move waits for it: most of it is copied on another thread while rows
+ * go on being written, then the rest, which is little, by the thread that writes. */
+enum checkpoint_stage { CHECKPOINT_NONE, CHECKPOINT_UNDER_WAY, CHECKPOINT_NEARLY_DONE };
+
 struct db_workers {
     struct loop *loop;
     char *url;
@@ -34,6 +39,11 @@ struct db_workers {
     struct job_queue queue[DB_QUEUES];
     struct write_job *first, **last;
     bool ending;
+    enum checkpoint_stage checkpoint;
+    struct db_job checkpoint_job;
+    /* Of the loop, without the lock: write jobs that were not handed on yet. */
+    struct write_job *gathered, **gathered_last;
+    struct loop_flusher flusher;
     struct db_workers_counts counts;
     struct db_trouble trouble;
     int64_t last_logged; /* clock_steady */
@@ -50,12 +60,23 @@ void db_write(struct db_workers *db, struct write_job *a)
     assert(a->count > 0);
     a->why[0] = '\0';
     a->next = NULL;
+    *db->gathered_last = a;
+    db->gathered_last = &a->next;
+}
+
+/* Wakes the thread once for all that was written meanwhile. */
+static void hand_on_writes(void *context)
+{
+    struct db_workers *db = (struct db_workers *)context;
+    if (!db->gathered) return;
     pthread_mutex_lock(&db->lock);
-    *db->last = a;
-    db->last = &a->next;
-    db->counts.waiting++;
+    *db->last = db->gathered;
+    db->last = db->gathered_last;
+    for (const struct write_job *a = db->gathered; a; a = a->next) db->counts.waiting++;
     pthread_cond_signal(&db->queue[DB_QUEUE_WRITE].wake);
     pthread_mutex_unlock(&db->lock);
+    db->gathered = NULL;
+    db->gathered_last = &db->gathered;
 }
 
 void db_run(struct db_workers *db, enum db_queue kind, struct db_job *job)
@@ -175,14 +196,16 @@ static void count_write(struct db_workers *db, const struct batch *batches, int 
 static void report_results(struct db_workers *db, struct write_job *first,
                            const struct batch *batches, const char *why)
 {
-    for (struct write_job *a = first, *after; a; a = after) {
-        after = a->next; /* the loop may free it at once */
+    struct write_job *last = first;
+    for (struct write_job *a = first; a; a = a->next) {
         for (int i = 0; i < a->count; i++) {
             a->batches[i].result = (batches++)->result;
             if (a->batches[i].result == STORE_FAILED) snprintf(a->why, sizeof a->why, "%s", why);
         }
-        loop_post(db->loop, &a->task);
+        a->task.next = a->next ? &a->next->task : NULL;
+        last = a;
     }
+    loop_post_list(db->loop, &first->task, &last->task);
 }
 
 static void run_transaction(struct db_thread *t, struct write_job *first, int count)
@@ -202,13 +225,40 @@ static void run_transaction(struct db_thread *t, struct write_job *first, int co
     if (batches != small) free(batches);
 }
 
+/* ---- Checkpoints --------------------------------------------------------------------------- */
+
+static void run_checkpoint(struct db_job *job, struct store *store)
+{
+    struct db_workers *db =
+        (struct db_workers *)((char *)job - offsetof(struct db_workers, checkpoint_job));
+    store_checkpoint(store);
+    pthread_mutex_lock(&db->lock);
+    db->checkpoint = CHECKPOINT_NEARLY_DONE;
+    pthread_mutex_unlock(&db->lock);
+}
+
+/* After each transaction of the thread that writes. */
+static void checkpoint_if_due(struct db_thread *t)
+{
+    struct db_workers *db = t->db;
+    bool due = store_checkpoint_due(t->store);
+    pthread_mutex_lock(&db->lock);
+    enum checkpoint_stage stage = db->checkpoint;
+    bool begin = due && stage == CHECKPOINT_NONE && !db->ending;
+    if (begin) db->checkpoint = CHECKPOINT_UNDER_WAY;
+    if (stage == CHECKPOINT_NEARLY_DONE) db->checkpoint = CHECKPOINT_NONE;
+    pthread_mutex_unlock(&db->lock);
+    if (begin) db_run(db, DB_QUEUE_READ, &db->checkpoint_job);
+    if (stage == CHECKPOINT_NEARLY_DONE) store_checkpoint(t->store);
+}
+
 /* ---- Threads ------------------------------------------------------------------------------- */
 
 static void run_job(struct db_thread *t, struct db_job *job)
 {
     job->work(job, t->store);
     notice_failure(t);
-    loop_post(t->db->loop, &job->task);
+    if (job->task.run) loop_post(t->db->loop, &job->task);
 }
 
 static void *writer_main(void *context)
@@ -227,6 +277,7 @@ static void *writer_main(void *context)
         pthread_mutex_unlock(&db->lock);
         if (job) run_job(t, job);
         if (first) run_transaction(t, first, count);
+        checkpoint_if_due(t);
     }
     return NULL;
 }
@@ -267,6 +318,10 @@ static struct db_workers *workers_alloc(struct loop *loop, const struct db_worke
     db->url = (char *)memory_new(strlen(config->url) + 1);
     memcpy(db->url, config->url, strlen(config->url));
     db->last = &db->first;
+    db->checkpoint_job.work = run_checkpoint;
+    db->gathered_last = &db->gathered;
+    db->flusher = (struct loop_flusher){.flush = hand_on_writes, .context = db};
+    loop_add_flusher(loop, &db->flusher);
     pthread_mutex_init(&db->lock, NULL);
     for (int kind = 0; kind < DB_QUEUES; kind++) {
         db->queue[kind].last = &db->queue[kind].first;
@@ -280,6 +335,7 @@ static struct db_workers *workers_alloc(struct loop *loop, const struct db_worke
 
 static void workers_destroy(struct db_workers *db)
 {
+    loop_remove_flusher(db->loop, &db->flusher);
     for (int i = 0; i < db->thread_count; i++) store_close(db->threads[i].store);
     for (int kind = 0; kind < DB_QUEUES; kind++) pthread_cond_destroy(&db->queue[kind].wake);
     pthread_mutex_destroy(&db->lock);
@@ -302,6 +358,7 @@ struct db_workers *db_workers_new(struct loop *loop, const struct db_workers_con
         workers_destroy(db);
         return NULL;
     }
+    store_defer_checkpoints(db->threads[0].store);
     for (int i = 0; i < db->thread_count; i++) start_thread(&db->threads[i]);
     return db;
 }
@@ -309,6 +366,7 @@ struct db_workers *db_workers_new(struct loop *loop, const struct db_workers_con
 void db_workers_free(struct db_workers *db)
 {
     notifications_stop(db->notifications);
+    hand_on_writes(db);
     pthread_mutex_lock(&db->lock);
     db->ending = true;
     for (int kind = 0; kind < DB_QUEUES; kind++) pthread_cond_broadcast(&db->queue[kind].wake);

@@ -40,7 +40,7 @@ void db_write(struct db_workers *db, struct write_job *a);
  * thread that writes, between two transactions: so SQLite's one lock is never waited for. */
 enum db_queue { DB_QUEUE_READ, DB_QUEUE_SLOW, DB_QUEUE_WRITE, DB_QUEUES };
 struct db_job {
-    struct task task;                                      /* runs when the work is done */
+    struct task task; /* runs when the work is done; without run nobody is told */
     void (*work)(struct db_job *job, struct store *store); /* on a database thread */
     struct db_job *next;                                   /* in the queue */
 };

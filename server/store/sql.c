@@ -54,6 +54,9 @@ const char *const store_sql[SQL_STATEMENTS] = {
         "seats = $10, seats_taken = $11, changed = $12, due_what = $13, due_at = $14, "
         "lease_until = 0, lease_node = '', "
         "origin = CASE WHEN $6 = 'over' THEN '' ELSE origin END WHERE id = $1 AND last_v = $2",
+    [SQL_TABLE_PLAYED] =
+        "UPDATE tables SET last_v = $3, changed = $12, due_what = $13, due_at = $14, "
+        "lease_until = 0, lease_node = '' WHERE id = $1 AND last_v = $2",
     [SQL_ROW_ADD] = "INSERT INTO table_rows (table_id, v, at, kind, seat, player, request, body, "
                     "secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     [SQL_TABLE_V] = "SELECT last_v FROM tables WHERE id = $1",

@@ -32,7 +32,8 @@ enum { TABLE_VALUES = 16, ROW_VALUES = 8, BATCH_VALUES = TABLE_VALUES + ROWS_AT_
 enum sql {
     SQL_TABLE_NEW,  /* takes the values of the table; changes no line when the batch is too late */
     SQL_TABLE_NEXT, /* the same for a table that has rows */
-    SQL_ROW_ADD,    /* takes the table and the values of a row */
+    SQL_TABLE_PLAYED, /* the same where lists of tables stay as they are */
+    SQL_ROW_ADD,      /* takes the table and the values of a row */
     SQL_TABLE_V,
     SQL_LOAD,
     SQL_SUMMARY,
@@ -137,7 +138,13 @@ struct database {
     enum store_result (*notifications)(struct store *s, notification_callback *callback,
                                        void *context);
     enum store_result (*backup)(struct store *s, const char *file);
+    /* As in store.h; NULL where there are no checkpoints. */
+    void (*defer_checkpoints)(struct store *s);
+    bool (*checkpoint_due)(const struct store *s);
+    enum store_result (*checkpoint)(struct store *s);
 };
+
+bool store_ensure_connected(struct store *s);
 
 /* What the stores of both databases begin with. */
 struct store {

@@ -10,13 +10,16 @@
 
 #include "server/store/schema.h"
 
-enum { BUSY_MS = 10000 };
+enum { BUSY_MS = 10000, CHECKPOINT_PAGES = 4000 };
 
 struct sqlite_store {
     struct store store;
     sqlite3 *file; /* NULL while not open */
     bool broken;   /* to be opened anew */
     sqlite3_stmt *prepared[SQL_STATEMENTS];
+    sqlite3_stmt *begin, *commit;
+    bool deferred;                /* checkpoints */
+    int log_pages, checked_pages; /* of the log: now, and when it was last to be copied */
 };
 
 static const char *const schema[SCHEMA_VERSION] =
@@ -86,6 +89,9 @@ static void disconnect(struct store *s)
     struct sqlite_store *q = sqlite_of(s);
     for (int i = 0; i < SQL_STATEMENTS; i++) sqlite3_finalize(q->prepared[i]);
     memset(q->prepared, 0, sizeof q->prepared);
+    sqlite3_finalize(q->begin);
+    sqlite3_finalize(q->commit);
+    q->begin = q->commit = NULL;
     sqlite3_close(q->file);
     q->file = NULL;
     q->broken = false;
@@ -105,6 +111,48 @@ static void fail_open(struct store *s)
     store_fail(s, "%s", text_string(&why));
     text_free(&why);
 }
+
+/* ---- Checkpoints --------------------------------------------------------------------------- */
+
+/* Once all of it was copied the log begins anew. */
+static int on_committed(void *context, sqlite3 *file, const char *name, int pages)
+{
+    struct sqlite_store *q = (struct sqlite_store *)context;
+    (void)file, (void)name;
+    q->log_pages = pages;
+    if (pages < q->checked_pages) q->checked_pages = 0;
+    return SQLITE_OK;
+}
+
+/* Takes the place of copying at every commit. */
+static void watch_log(struct sqlite_store *q)
+{
+    if (q->deferred) sqlite3_wal_hook(q->file, on_committed, q);
+    q->log_pages = q->checked_pages = 0;
+}
+
+static void defer_checkpoints(struct store *s)
+{
+    sqlite_of(s)->deferred = true;
+    watch_log(sqlite_of(s));
+}
+
+static bool checkpoint_due(const struct store *s)
+{
+    const struct sqlite_store *q = (const struct sqlite_store *)s;
+    return q->log_pages - q->checked_pages >= CHECKPOINT_PAGES;
+}
+
+/* What a reader still needs stays in the log until the next time. */
+static enum store_result checkpoint(struct store *s)
+{
+    struct sqlite_store *q = sqlite_of(s);
+    int code = sqlite3_wal_checkpoint_v2(q->file, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    q->checked_pages = q->log_pages;
+    return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? STORE_DONE : fail(s, code);
+}
+
+/* ---- Connecting ---------------------------------------------------------------------------- */
 
 static bool connect_file(struct store *s)
 {
@@ -126,9 +174,13 @@ static bool connect_file(struct store *s)
         fail(s, SQLITE_READONLY);
         return false;
     }
-    return script(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-                     "PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864");
+    if (!script(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                   "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
+                   "PRAGMA journal_size_limit = 67108864"))
+        return false;
+    sqlite3_wal_autocheckpoint(q->file, CHECKPOINT_PAGES);
+    watch_log(q);
+    return true;
 }
 
 static bool connected(struct store *s)
@@ -215,7 +267,9 @@ static enum store_result add_batch(struct store *s, const struct batch *b)
     struct value values[BATCH_VALUES];
     int64_t count;
     store_batch_values(b, values);
-    enum sql sql = b->summary.v == b->count ? SQL_TABLE_NEW : SQL_TABLE_NEXT;
+    enum sql sql = b->summary.v == b->count ? SQL_TABLE_NEW
+                   : b->same_listing        ? SQL_TABLE_PLAYED
+                                            : SQL_TABLE_NEXT;
     enum store_result result = run(s, sql, values, NULL, NULL, &count);
     if (result != STORE_DONE) return result;
     return count == 0 ? STORE_MISSING : add_rows(s, b, values);
@@ -249,12 +303,26 @@ static bool add_plainly(struct store *s, struct batch *b)
     return b->result == STORE_DONE || b->result == STORE_MISSING;
 }
 
+/* A statement without values, prepared once. */
+static bool run_plain(struct store *s, sqlite3_stmt **statement, const char *text)
+{
+    int code = SQLITE_OK;
+    if (!*statement)
+        code = sqlite3_prepare_v3(sqlite_of(s)->file, text, -1, SQLITE_PREPARE_PERSISTENT,
+                                  statement, NULL);
+    if (code == SQLITE_OK) code = sqlite3_step(*statement);
+    enum store_result result = result_of(s, code);
+    sqlite3_reset(*statement);
+    return result == STORE_DONE;
+}
+
 static bool add_each(struct store *s, struct batch *const *batches, int count,
                      bool (*add_one)(struct store *, struct batch *))
 {
-    bool good = script(s, "BEGIN IMMEDIATE");
+    struct sqlite_store *q = sqlite_of(s);
+    bool good = run_plain(s, &q->begin, "BEGIN IMMEDIATE");
     for (int i = 0; good && i < count; i++) good = add_one(s, batches[i]);
-    return (good && script(s, "COMMIT")) || give_up(s, batches, count);
+    return (good && run_plain(s, &q->commit, "COMMIT")) || give_up(s, batches, count);
 }
 
 static bool add(struct store *s, struct batch *const *batches, int count)
@@ -350,4 +418,7 @@ const struct database sqlite_database = {
     .descriptor = no_descriptor,
     .notifications = no_notifications,
     .backup = backup,
+    .defer_checkpoints = defer_checkpoints,
+    .checkpoint_due = checkpoint_due,
+    .checkpoint = checkpoint,
 };

@@ -78,7 +78,7 @@ static bool connect_store(struct store *s)
     return false;
 }
 
-static bool ensure_connected(struct store *s)
+bool store_ensure_connected(struct store *s)
 {
     return s->database->connected(s) || connect_store(s);
 }
@@ -114,7 +114,7 @@ void store_close(struct store *s)
 static enum store_result run_once(struct store *s, enum sql sql, const struct value *values,
                                   values_callback *callback, void *context, int64_t *count)
 {
-    if (!ensure_connected(s)) return STORE_FAILED;
+    if (!store_ensure_connected(s)) return STORE_FAILED;
     return s->database->run(s, sql, values, callback, context, count);
 }
 
@@ -250,7 +250,7 @@ enum store_result store_add(struct store *s, struct batch *batches, int count)
     }
     /* Nodes that lock tables in the same order never wait for each other in a circle. */
     qsort(order, (size_t)count, sizeof(struct batch *), compare_batches);
-    if (!ensure_connected(s) || !s->database->add(s, order, count)) all = STORE_FAILED;
+    if (!store_ensure_connected(s) || !s->database->add(s, order, count)) all = STORE_FAILED;
     for (int i = 0; i < count; i++)
         if (batches[i].result == STORE_MISSING && !find_taken(s, &batches[i]))
             batches[i].result = all = STORE_FAILED;
@@ -445,7 +445,7 @@ enum store_result store_release_all(struct store *s, const char *node)
 
 enum store_result store_listen(struct store *s)
 {
-    return ensure_connected(s) ? s->database->listen(s) : STORE_FAILED;
+    return store_ensure_connected(s) ? s->database->listen(s) : STORE_FAILED;
 }
 
 int store_descriptor(const struct store *s)
@@ -456,7 +456,8 @@ int store_descriptor(const struct store *s)
 enum store_result store_notifications(struct store *s, notification_callback *callback,
                                       void *context)
 {
-    return ensure_connected(s) ? s->database->notifications(s, callback, context) : STORE_FAILED;
+    return store_ensure_connected(s) ? s->database->notifications(s, callback, context)
+                                     : STORE_FAILED;
 }
 
 /* ---- Maintenance ---------------------------------------------------------------------------- */
@@ -483,5 +484,5 @@ enum store_result store_size(struct store *s, int64_t *bytes)
 
 enum store_result store_backup(struct store *s, const char *file)
 {
-    return ensure_connected(s) ? s->database->backup(s, file) : STORE_FAILED;
+    return store_ensure_connected(s) ? s->database->backup(s, file) : STORE_FAILED;
 }

@@ -80,6 +80,9 @@ struct batch {
     int count; /* 1 to ROWS_AT_ONCE */
     struct table_summary summary;
     struct due due;
+    /* Of the summary only v and changed differ from what the rows before left: then no index of
+     * tables but that of due entries is touched. */
+    bool same_listing;
     enum store_result result; /* filled in by store_add */
 };
 
@@ -88,6 +91,15 @@ struct batch {
  * one table may follow each other in the same call. Done when none failed. A failed batch was not
  * acknowledged but can have reached a PostgreSQL that was lost in that moment: load and see. */
 enum store_result store_add(struct store *s, struct batch *batches, int count);
+
+/* SQLite writes rows to a log first, and copies that into its file from time to time. Usually
+ * whoever commits does so at once; after this call it is only told when it is time to, so that
+ * another store on another thread can do most of it while rows go on being written. With PostgreSQL
+ * nothing is ever to be done. */
+void store_defer_checkpoints(struct store *s);
+bool store_checkpoint_due(const struct store *s);
+/* Copies what is in the log now. */
+enum store_result store_checkpoint(struct store *s);
 
 /* What callbacks get belongs to the store and lasts until they return; they must not use it. */
 typedef void row_callback(void *context, const char *table, const struct row *row);

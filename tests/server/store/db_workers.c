@@ -87,7 +87,7 @@ static void what_waits_is_stored_together(void **state)
     db_workers_count(h.db, &counts);
     assert_int_equal(counts.batches, MANY_WRITES);
     assert_int_equal(counts.rows, 3 * MANY_WRITES);
-    assert_true(counts.transactions >= MANY_WRITES / 256 && counts.transactions <= MANY_WRITES / 4);
+    assert_int_equal(counts.transactions, (MANY_WRITES + 255) / 256); /* the thread woke up once */
     assert_true(counts.write_us > 0 && counts.failures == 0 && counts.waiting == 0);
     expect_rows(f->store, "odd", MANY_WRITES / 2 * 3);
     close_house(&h);

@@ -1,0 +1,67 @@
+/* checkpoint.c - the log of a SQLite file is copied by another store than the one that writes, and
+ * begins anew. */
+#include "tests/server/support/store_fixture.h"
+
+#include <sqlite3.h>
+
+enum { COMMITS_MAX = 6000 };
+
+/* Rows of many tables, one in each transaction, until it is time to copy. */
+static int write_until_due(struct store *store)
+{
+    char table[TABLE_ID_LENGTH + 1];
+    int commits = 0;
+    for (; commits < COMMITS_MAX && !store_checkpoint_due(store); commits++) {
+        snprintf(table, sizeof table, "t%d", commits % 500);
+        assert_int_equal(add_sample(store, table, commits / 500 + 1, 1), STORE_DONE);
+    }
+    return commits;
+}
+
+/* Pages in the log. */
+static int count_log(const char *url)
+{
+    sqlite3 *file;
+    int pages = -1;
+    assert_int_equal(sqlite3_open(url, &file), SQLITE_OK);
+    sqlite3_exec(file, "SELECT count(*) FROM tables", NULL, NULL, NULL); /* finds the log */
+    sqlite3_wal_checkpoint_v2(file, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, NULL);
+    sqlite3_close(file);
+    return pages;
+}
+
+static void another_store_copies_the_log(void **state)
+{
+    struct store_fixture *f = store_fixture_of(state);
+    struct text why = {0};
+    struct store *other = store_open(f->url, &why);
+    store_defer_checkpoints(f->store);
+    assert_in_range(write_until_due(f->store), 1, COMMITS_MAX - 1);
+    assert_int_equal(store_checkpoint(other), STORE_DONE);
+    assert_int_equal(add_sample(f->store, "during", 1, 1), STORE_DONE);
+    assert_int_equal(store_checkpoint(f->store), STORE_DONE);
+    assert_false(store_checkpoint_due(f->store));
+    assert_int_equal(add_sample(f->store, "after", 1, 1), STORE_DONE);
+    assert_in_range(count_log(f->url), 1, 100);
+    expect_rows(other, "during", 1);
+    store_close(other);
+    text_free(&why);
+}
+
+static void postgres_needs_none(void **state)
+{
+    struct store *store = store_fixture_of(state)->store;
+    store_defer_checkpoints(store);
+    assert_int_equal(add_sample(store, "one", 1, 1), STORE_DONE);
+    assert_false(store_checkpoint_due(store));
+    assert_int_equal(store_checkpoint(store), STORE_DONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN(another_store_copies_the_log, sqlite),
+        IN(postgres_needs_none, postgres),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
