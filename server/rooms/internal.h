@@ -6,6 +6,7 @@
 #ifndef PAKLI_SERVER_ROOMS_INTERNAL_H
 #define PAKLI_SERVER_ROOMS_INTERNAL_H
 
+#include "server/pool.h"
 #include "server/rooms/rooms.h"
 #include "server/rooms/visitors.h"
 #include "table/errors.h"
@@ -17,7 +18,8 @@ enum {
     LEASE_MS = 10000,     /* of what was claimed */
     BOT_LEAD_MS = 3000,   /* beyond its budget, before a bot's move is due for any node */
     CLAIMS_AT_ONCE = 64,
-    RELOADS_MAX = 256 /* rooms that are loaded at once for those who only listen */
+    COPIES_KEPT_MS = 30000, /* of a table that nobody plays at */
+    RELOADS_MAX = 256       /* rooms that are loaded at once for those who only listen */
 };
 
 /* ---- A room -------------------------------------------------------------------------------- */
@@ -76,7 +78,6 @@ struct pending_request {
     int tries;
     int64_t began; /* clock_us */
     struct table_answer answer;
-    struct table ahead; /* the table with the answer's rows */
     struct rematch *rematch;
     struct opening opening;
     struct block_lookup blocks;
@@ -103,6 +104,9 @@ struct room {
     struct load_job *loading;
     struct pending_request *storing;
     struct table table; /* durable rows only */
+    /* The same with the rows that are on their way, or NULL while none is at hand: it is made when
+     * rows are stored and kept for the next ones. */
+    struct table *ahead;
     struct room_events events;
     struct pending_request *queue, **queue_end;
     struct listener *listeners, *joining;
@@ -113,7 +117,7 @@ struct room {
     int64_t gave_back;         /* when an outage's time was last given back, clock_steady, */
     int64_t gave_back_v;       /* and the table's v then */
     int64_t last_used;         /* clock_steady */
-    /* By viewer, watchers last: before the rows that are about to be published. */
+    /* By viewer, watchers last: before the rows that are about to be published, or as it is. */
     struct table_snapshot *snapshot[SEATS_MAX + 1];
 };
 
@@ -135,6 +139,8 @@ struct rooms {
     struct claims *claims;
     struct outages *outages;
     struct opening *openings; /* admitted ones that are not stored yet */
+    struct pool requests;     /* struct pending_request */
+    struct text words;        /* of what is about to be sent */
 };
 
 /* rooms.c */
@@ -161,9 +167,10 @@ void events_free(struct room_events *e);
 /* server/rooms/changes.c */
 /* Before the table moves on, for listeners that want to know what changed. */
 void room_take_snapshots(struct room *room);
+/* Nothing happens here, or the table is another. */
 void room_drop_snapshots(struct room *room);
-/* What the listener saw before, or NULL where it had another seat then. */
-const struct table_snapshot *room_snapshot_of(struct room *room, const struct listener *l);
+/* What the viewer saw before, or NULL where that is not known, or is what there is now. */
+struct table_snapshot *room_snapshot_of(struct room *room, int viewer);
 
 /* server/rooms/listeners.c */
 /* Sends every listener what it has not had yet, and new ones the state or what they missed. */
@@ -205,6 +212,8 @@ void join_admit(struct pending_request *a, void (*go_on)(struct pending_request 
 
 /* server/rooms/save.c */
 void room_store(struct room *room, struct pending_request *a);
+/* The copy is of no use any more: rows came from elsewhere, or nothing happens here. */
+void room_drop_ahead(struct room *room);
 
 /* server/rooms/thinking.c */
 struct think_pool *think_pool_new(struct rooms *r);

@@ -132,6 +132,14 @@ static struct shared_buffer *buffer_of(const struct text *words)
     return shared_buffer_new(text_string(words), words->length);
 }
 
+/* Empty; its memory stays for the next. */
+static struct text *words_of(const struct broadcast *t)
+{
+    struct text *words = &t->room->rooms->words;
+    text_clear(words);
+    return words;
+}
+
 /* The whole table, as the seat of the listener sees it now. */
 static void send_state(struct broadcast *t, struct listener *l, int64_t v)
 {
@@ -139,13 +147,12 @@ static void send_state(struct broadcast *t, struct listener *l, int64_t v)
     int viewer = t->reader.viewer;
     struct shared_buffer **buffer = &t->buffer[viewer == WATCHER ? SEATS_MAX : viewer];
     if (!*buffer) {
-        struct text words = {0};
-        text_add(&words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
-        table_write(&t->room->table, &t->reader, &words);
-        table_write_marks(&t->room->table, viewer, &words);
-        text_add(&words, "}");
-        *buffer = buffer_of(&words);
-        text_free(&words);
+        struct text *words = words_of(t);
+        text_add(words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
+        table_write(&t->room->table, &t->reader, words);
+        table_write_marks(&t->room->table, viewer, words);
+        text_add(words, "}");
+        *buffer = buffer_of(words);
     }
     l->v = v;
     l->connected = t->room->connected;
@@ -159,27 +166,34 @@ static void send_event(struct broadcast *t, struct listener *l, const struct roo
     l->on_event(l, t->buffer[0]);
 }
 
+static struct shared_buffer *make_change(struct broadcast *t, struct table_snapshot *before,
+                                         const struct room_event *event)
+{
+    struct text *words = words_of(t);
+    t->reader.viewer = before->viewer;
+    text_add_bytes(words, event->words.bytes, event->words.length - 1);
+    if (event->v < t->room->table.v) {
+        text_add_literal(words, ",\"more\":true");
+    } else {
+        text_add_literal(words, ",\"change\":");
+        table_advance_snapshot(before, &t->room->table, &t->reader, words);
+    }
+    text_add_literal(words, "}");
+    return buffer_of(words);
+}
+
 /* An event with what it changed for the viewer; without where that is not known. */
 static void send_change(struct broadcast *t, struct listener *l, const struct room_event *event)
 {
-    struct room *room = t->room;
-    bool last = event->v == room->table.v;
-    const struct table_snapshot *before = room_snapshot_of(room, l);
-    if (!before) {
+    int viewer = table_seat_of(&t->room->table, l->player);
+    struct shared_buffer **buffer = &t->change[viewer == WATCHER ? SEATS_MAX : viewer];
+    struct table_snapshot *before = *buffer ? NULL : room_snapshot_of(t->room, viewer);
+    bool known = l->viewer == viewer && (*buffer || before);
+    if (!known) {
         send_event(t, l, event);
         return;
     }
-    struct shared_buffer **buffer = &t->change[l->viewer == WATCHER ? SEATS_MAX : l->viewer];
-    if (!*buffer) {
-        struct text words = {0};
-        t->reader.viewer = l->viewer;
-        text_add_bytes(&words, event->words.bytes, event->words.length - 1);
-        text_add(&words, last ? ",\"change\":" : ",\"more\":true");
-        if (last) table_write_change(before, &room->table, &t->reader, &words);
-        text_add(&words, "}");
-        *buffer = buffer_of(&words);
-        text_free(&words);
-    }
+    if (!*buffer) *buffer = make_change(t, before, event);
     l->v = event->v;
     l->on_event(l, *buffer);
 }
@@ -295,6 +309,5 @@ void room_publish(struct room *room)
     if (changed) room_check_bot_move(room);
     publish_states(room);
     publish_events(room);
-    room_drop_snapshots(room);
     if (changed) publish_presence(room);
 }

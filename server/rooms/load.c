@@ -50,9 +50,13 @@ static void run_load(struct db_job *job, struct store *store)
 static void apply_loaded(struct room *room, struct load_job *l)
 {
     struct table old = room->table;
-    if (room->loaded && !room->stale) room_take_snapshots(room);
+    if (room->loaded && !room->stale)
+        room_take_snapshots(room);
+    else
+        room_drop_snapshots(room);
     room->table = l->table;
     l->table = old;
+    room_drop_ahead(room);
     events_move(&l->events, &room->events);
     room->loaded = true;
     room->stale = false;

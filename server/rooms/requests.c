@@ -13,7 +13,7 @@
 static struct pending_request *pending_new(struct rooms *r, struct table_request *q,
                                            rooms_answer_callback *answered, void *context)
 {
-    struct pending_request *a = (struct pending_request *)memory_new(sizeof *a);
+    struct pending_request *a = (struct pending_request *)pool_take(&r->requests);
     a->rooms = r;
     a->began = clock_us();
     a->q = q;
@@ -25,7 +25,6 @@ static struct pending_request *pending_new(struct rooms *r, struct table_request
 void pending_clear(struct pending_request *a)
 {
     table_answer_free(&a->answer);
-    table_close(&a->ahead);
     if (!a->rematch) return;
     table_answer_free(&a->rematch->answer);
     table_close(&a->rematch->table);
@@ -39,7 +38,7 @@ void pending_free(struct pending_request *a)
     text_free(&a->blocks.players);
     pending_clear(a);
     if (a->internal) free(a->q);
-    free(a);
+    pool_give(&a->rooms->requests, a);
 }
 
 void pending_done(struct pending_request *a)

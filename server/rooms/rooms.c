@@ -132,6 +132,13 @@ void room_advance(struct room *room)
 
 /* ---- Idle rooms ---------------------------------------------------------------------------- */
 
+/* What is kept to be fast when the next row comes. */
+static void drop_copies(struct room *room)
+{
+    room_drop_ahead(room);
+    room_drop_snapshots(room);
+}
+
 static void room_free(struct room *room)
 {
     for (struct pending_request *a = room->queue, *next; a; a = next) {
@@ -142,7 +149,7 @@ static void room_free(struct room *room)
     if (room->loading) loading_free(room->loading);
     if (room->bot_move) bot_move_free(room->bot_move);
     events_free(&room->events);
-    room_drop_snapshots(room);
+    drop_copies(room);
     table_close(&room->table);
     free(room);
 }
@@ -163,6 +170,7 @@ static void sweep_bucket(struct rooms *r, struct room **at, int64_t now)
             room_free(room);
             r->counts.rooms--;
         } else {
+            if (!room->storing && now - room->last_used >= COPIES_KEPT_MS) drop_copies(room);
             at = &room->next;
         }
     }
@@ -251,6 +259,7 @@ struct rooms *rooms_new(const struct rooms_config *config)
         exit(1);
     }
     r->config = *config;
+    r->requests.size = sizeof(struct pending_request);
     r->started = clock_steady();
     make_buckets(r, BUCKETS_FIRST);
     r->think_pool = think_pool_new(r);
@@ -291,6 +300,8 @@ void rooms_free(struct rooms *r)
             room_free(room);
         }
     free(r->bucket);
+    pool_free(&r->requests);
+    text_free(&r->words);
     free(r);
 }
 

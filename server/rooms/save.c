@@ -7,6 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- The table ahead ----------------------------------------------------------------------- */
+
+void room_drop_ahead(struct room *room)
+{
+    if (!room->ahead) return;
+    table_close(room->ahead);
+    free(room->ahead);
+    room->ahead = NULL;
+}
+
+static const struct table *look_ahead(struct room *room, const struct table_answer *answer)
+{
+    if (!room->ahead) {
+        room->ahead = (struct table *)memory_new(sizeof *room->ahead);
+        table_clone(&room->table, room->ahead);
+    }
+    table_apply(room->ahead, answer);
+    return room->ahead;
+}
+
 /* ---- Batches ------------------------------------------------------------------------------- */
 
 static void summarize(const struct table *t, struct table_summary *out)
@@ -15,7 +35,7 @@ static void summarize(const struct table *t, struct table_summary *out)
                                               TABLE_OVER};
     memset(out, 0, sizeof *out);
     memcpy(out->id, t->id, sizeof out->id);
-    snprintf(out->game, sizeof out->game, "%s", t->series.game->id);
+    text_print(out->game, sizeof out->game, "%s", t->series.game->id);
     out->state = states[t->stage];
     out->listed = !t->hidden;
     out->record = t->stage == STAGE_OVER && !t->closed;
@@ -46,6 +66,17 @@ static void make_batch(const struct table *ahead, const struct table_answer *ans
     out->count = answer->count;
     summarize(ahead, &out->summary);
     due_entry(ahead, &out->due);
+}
+
+/* Whether the rows leave in the summary what lists of tables are made by. */
+static bool keeps_listing(const struct table *before, const struct table_summary *now)
+{
+    struct table_summary then;
+    if (before->v == 0) return false;
+    summarize(before, &then);
+    return then.state == now->state && then.listed == now->listed && then.record == now->record &&
+           then.rules == now->rules && then.seats == now->seats &&
+           then.seats_taken == now->seats_taken;
 }
 
 /* Who opens it, and from where. */
@@ -143,12 +174,10 @@ static void count_moves(struct rooms *r, const struct pending_request *a)
     }
 }
 
-static void apply_rows(struct room *room, struct table *table, const struct table_answer *answer)
+static void apply_rows(struct room *room, const struct table_answer *answer)
 {
-    struct table old = room->table;
     room_take_snapshots(room);
-    room->table = *table;
-    *table = old;
+    table_apply(&room->table, answer);
     for (int i = 0; i < answer->count; i++) {
         enum row_kind kind = answer->row[i].kind;
         events_add(&room->events, &room->table, &answer->row[i]);
@@ -166,7 +195,7 @@ static void open_rematch(struct rooms *r, struct rematch *s)
         room->announced = s->table.v;
     } else {
         room->loaded = true;
-        apply_rows(room, &s->table, &s->answer);
+        apply_rows(room, &s->answer);
         room_think(room);
     }
     room_advance(room);
@@ -175,7 +204,7 @@ static void open_rematch(struct rooms *r, struct rematch *s)
 static void apply_write(struct room *room, struct pending_request *a)
 {
     count_moves(room->rooms, a);
-    apply_rows(room, &a->ahead, &a->answer);
+    apply_rows(room, &a->answer);
     room_publish(room);
     room_think(room);
     if (a->rematch && a->batch[1].result == STORE_DONE) open_rematch(room->rooms, a->rematch);
@@ -209,6 +238,7 @@ static void on_stored(struct task *task)
     }
     room->storing = NULL;
     room->advancing = true;
+    if (a->batch[0].result != STORE_DONE) room_drop_ahead(room);
     if (a->batch[0].result == STORE_DONE)
         apply_write(room, a);
     else if (a->batch[0].result == STORE_TAKEN && !room->rooms->stopping)
@@ -222,8 +252,8 @@ static void on_stored(struct task *task)
 void room_store(struct room *room, struct pending_request *a)
 {
     bool again = a->q->kind == REQUEST_REMATCH;
-    table_preview(&room->table, &a->answer, &a->ahead);
-    make_batch(&a->ahead, &a->answer, &a->batch[0]);
+    make_batch(look_ahead(room, &a->answer), &a->answer, &a->batch[0]);
+    a->batch[0].same_listing = keeps_listing(&room->table, &a->batch[0].summary);
     if (a->opens) add_opener(a->q, &a->batch[0].summary);
     if (again) {
         a->rematch = make_rematch(&room->table, a->q);
