@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { TOKEN_CHECK_MS = 60000, REVOCATION_CHECK_MS = 1000 };
+enum { TOKEN_CHECK_MS = 60000 / TOKEN_CHECK_PARTS, REVOCATION_CHECK_MS = 1000 };
 
 static void check_revocations(void *context)
 {
@@ -44,6 +44,7 @@ void api_free(struct api *a)
     sanctions_free(a->sanctions);
     health_free(a->health);
     text_free(&a->openapi);
+    pool_free(&a->ws_requests);
     free(a);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/json.h"
 #include "server/api/api.h"
 #include "server/latency.h"
+#include "server/pool.h"
 #include "server/identity/limits.h"
 #include "server/store/moderation.h"
 #include "table/errors.h"
@@ -38,6 +39,8 @@ struct api {
     struct health *health;          /* NULL until somebody asks */
     struct subscriber *subscribers; /* everybody who listens to a table */
     int64_t subscriber_count;       /* since the start */
+    int64_t token_checks;           /* likewise */
+    struct pool ws_requests;        /* of server/api/ws_requests.c */
     struct export_job *export_list; /* under way, the newest first */
     int exports;                    /* how many */
     struct hinting *hints;          /* under way */
@@ -260,8 +263,9 @@ struct channel_handler {
 
 /* Closes the channels that were opened with that token, or all of its player. */
 void subscribers_disconnect(struct api *a, const struct person *person, bool everywhere);
-/* Looks every token up again, once a minute: it may have been revoked by another node, or
- * by pakli admin. */
+/* Looks tokens up again, each of them once a minute: it may have been revoked by another node, or
+ * by pakli admin. Each call takes a part of them, so that not all are looked up at once. */
+enum { TOKEN_CHECK_PARTS = 60 };
 void subscribers_check_tokens(void *context);
 /* The same for those of one player, now. */
 void subscribers_check_player(void *context, const char *player);

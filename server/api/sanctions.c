@@ -111,6 +111,7 @@ bool sanctions_hold(const struct sanctions *s, enum sanction_kind kind, const ch
                     const char *address)
 {
     char network[ORIGIN_MAX];
+    if (!s->held.count) return false;
     address_network(address, network);
     return find(s, kind, player) || find(s, kind, network);
 }

@@ -153,6 +153,7 @@ static struct subscriber *subscriber_new(struct api *a, const char *table,
     snprintf(who->table, sizeof who->table, "%s", table);
     snprintf(who->address, sizeof who->address, "%s", http_address(http));
     memcpy(who->listener.address, who->address, sizeof who->listener.address);
+    address_network(who->address, who->network);
     who->listener.presence = has_flag(http, "presence");
     who->listener.changes = has_flag(http, "changes");
     who->listener.on_event = subscriber_on_event;
@@ -194,22 +195,30 @@ static void on_token_checked(void *context, const struct identity_answer *answer
     subscriber_release(who);
 }
 
-/* Those of one player, or of all where it is NULL. */
+static void check_token(struct subscriber *who)
+{
+    if (!who->token[0] || !who->handler.channel) return;
+    who->references++;
+    identity_of(who->api->config.identity, who->token, on_token_checked, who);
+}
+
 void subscribers_check_player(void *context, const char *player)
 {
     struct api *a = (struct api *)context;
     for (struct subscriber *who = a->subscribers, *after; who; who = after) {
         after = who->after;
-        if (!who->token[0] || !who->handler.channel) continue;
-        if (player && strcmp(who->person.player, player) != 0) continue;
-        who->references++;
-        identity_of(a->config.identity, who->token, on_token_checked, who);
+        if (strcmp(who->person.player, player) == 0) check_token(who);
     }
 }
 
 void subscribers_check_tokens(void *context)
 {
-    subscribers_check_player(context, NULL);
+    struct api *a = (struct api *)context;
+    int64_t part = a->token_checks++ % TOKEN_CHECK_PARTS;
+    for (struct subscriber *who = a->subscribers, *after; who; who = after) {
+        after = who->after;
+        if (who->number % TOKEN_CHECK_PARTS == part) check_token(who);
+    }
 }
 
 static bool take_since(const struct http_request *http, int64_t *since)

@@ -28,6 +28,7 @@ struct subscriber {
     char table[TABLE_ID_LENGTH + 1];
     char token[TOKEN_LENGTH + 1]; /* "" for a watcher without a name */
     char address[ADDRESS_MAX];
+    char network[ORIGIN_MAX]; /* of the address */
     struct person person;
 };
 

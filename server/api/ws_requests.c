@@ -2,7 +2,6 @@
  * answered when that is durable; the event it makes comes first. Many may be pending. */
 #include "server/api/subscribers.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +22,7 @@ static void ws_request_end(struct ws_request *s)
     if (who->pending-- == WS_REQUESTS_MAX && who->handler.channel)
         channel_pause(who->handler.channel, false);
     message_free(&s->message);
-    free(s);
+    pool_give(&who->api->ws_requests, s);
     subscriber_release(who);
 }
 
@@ -128,12 +127,12 @@ static void ask_table(struct ws_request *s)
         ws_request_refuse_with(s, &why, bad_body.code);
         return;
     }
-    snprintf(q->id, sizeof q->id, "%s", s->message.id);
-    snprintf(q->player, sizeof q->player, "%s", who->person.player);
-    snprintf(q->name, sizeof q->name, "%s", who->person.name);
+    text_print(q->id, sizeof q->id, "%s", s->message.id);
+    text_print(q->player, sizeof q->player, "%s", who->person.player);
+    text_print(q->name, sizeof q->name, "%s", who->person.name);
     q->guest = who->person.kind == PLAYER_GUEST;
     q->program = who->person.kind == PLAYER_BOT;
-    address_network(who->address, q->origin);
+    memcpy(q->origin, who->network, sizeof q->origin);
     rooms_ask(who->api->config.rooms, who->table, q, on_answer, s);
 }
 
@@ -212,7 +211,7 @@ static int64_t rate_message(const struct subscriber *who)
 {
     struct api *a = who->api;
     int64_t wait = rate_channel(who, RATE_CHANNEL);
-    if (!wait) wait = rate_address(a, RATE_ADDRESS, who->address, 1);
+    if (!wait) wait = rate_key(a, RATE_ADDRESS, who->network, strlen(who->network), 1);
     if (wait || !who->person.player[0]) return wait;
     return rate_client(a, NULL, &who->person, 1);
 }
@@ -248,12 +247,16 @@ static bool parse_message(struct ws_request *s, const char *text, size_t length)
 void ws_request_received(struct channel_handler *handler, const char *text, size_t length)
 {
     struct subscriber *who = (struct subscriber *)handler;
-    struct ws_request *s = (struct ws_request *)memory_new(sizeof *s);
+    struct pool *pool = &who->api->ws_requests;
+    pool->size = sizeof(struct ws_request);
+    struct ws_request *s = (struct ws_request *)pool_take(pool);
     s->who = who;
     who->references++;
     if (++who->pending == WS_REQUESTS_MAX) channel_pause(handler->channel, true);
     if (!parse_message(s, text, length))
         ws_request_end(s);
+    else if (who->token[0] && who->person.player[0])
+        identity_again(who->api->config.identity, &who->person, on_identity, s);
     else if (who->token[0])
         identity_of(who->api->config.identity, who->token, on_identity, s);
     else

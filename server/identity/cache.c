@@ -61,10 +61,17 @@ static struct entry *slot_for(struct identity_cache *c, const uint8_t hash[TOKEN
     return oldest;
 }
 
+/* How long it is kept. */
+static int lifetime_of(const struct person *person)
+{
+    int spread = (person->token[9] << 8 | person->token[8]) % (CACHE_KNOWN_MS / 2);
+    return person->player[0] ? CACHE_KNOWN_MS - spread : CACHE_UNKNOWN_MS;
+}
+
 void cache_put(struct identity_cache *c, const struct person *person, int64_t now)
 {
     struct entry *e = slot_for(c, person->token);
-    e->until = now + (person->player[0] ? CACHE_KNOWN_MS : CACHE_UNKNOWN_MS);
+    e->until = now + lifetime_of(person);
     e->person = *person;
 }
 

@@ -7,7 +7,10 @@
 
 #include "server/identity/identity.h"
 
-enum { CACHE_ENTRIES = 20000, CACHE_KNOWN_MS = 10000, CACHE_UNKNOWN_MS = 1000 };
+/* A token that is somebody's is kept for half that time to all of it, by its hash: thousands who
+ * came at once, as after a restart, are not looked up at once again. Those that are revoked are
+ * removed (server/identity/revocations.c). */
+enum { CACHE_ENTRIES = 20000, CACHE_KNOWN_MS = 120000, CACHE_UNKNOWN_MS = 1000 };
 
 struct identity_cache;
 

@@ -294,12 +294,11 @@ static void answer_now(const struct person *person, identity_callback *callback,
     identity_result_deliver(&f, callback, context);
 }
 
-void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context)
+static void identity_of_hash(struct identity *i, const uint8_t hash[TOKEN_HASH_BYTES],
+                             identity_callback *callback, void *context)
 {
-    uint8_t hash[TOKEN_HASH_BYTES];
-    bool readable = identity_hash_token(token, hash);
-    const struct person *person = readable ? cache_find(i->cache, hash, clock_steady()) : NULL;
-    if (!readable || person) {
+    const struct person *person = cache_find(i->cache, hash, clock_steady());
+    if (person) {
         answer_now(person, callback, context);
         return;
     }
@@ -308,4 +307,19 @@ void identity_of(struct identity *i, const char *token, identity_callback *callb
     if (is_new) l = new_lookup(i, hash);
     add_waiter(l, callback, context);
     if (is_new) send_lookup(l);
+}
+
+void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context)
+{
+    uint8_t hash[TOKEN_HASH_BYTES];
+    if (identity_hash_token(token, hash))
+        identity_of_hash(i, hash, callback, context);
+    else
+        answer_now(NULL, callback, context);
+}
+
+void identity_again(struct identity *i, const struct person *person, identity_callback *callback,
+                    void *context)
+{
+    identity_of_hash(i, person->token, callback, context);
 }

@@ -57,6 +57,9 @@ void identity_on_revoked(struct identity *i, void (*callback)(void *context, con
 
 /* Whose token that is. May answer before it returns. */
 void identity_of(struct identity *i, const char *token, identity_callback *callback, void *context);
+/* The same for somebody whose token was hashed before. */
+void identity_again(struct identity *i, const struct person *person, identity_callback *callback,
+                    void *context);
 
 /* The rest answers later. Names are trimmed, of 1 to 40 characters, without control characters and
  * not reserved, and do not look like that of an account. */
