@@ -85,8 +85,9 @@ static void play_next(struct load_table *t, const struct load_choice *choice)
  * acknowledged. */
 static void take_choice(struct load_table *t, int role, const char *table)
 {
+    if (role >= PLAY_SEATS || member_int(table, "\"turn\":") != role) return;
     const char *legal = member(table, "\"legal\":");
-    if (role >= PLAY_SEATS || !legal || member_int(table, "\"turn\":") != role) return;
+    if (!legal) return;
     struct load_choice choice = {role, member_int(table, "\"ply\":"), ""};
     if (!choose(the_play, legal, choice.words)) return;
     if (choice.ply <= t->ply) return; /* that was before the last move */
