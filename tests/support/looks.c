@@ -58,6 +58,7 @@ void table_refused(struct test_table *t, const char *words, const char *rule, co
     }
     expect_text(words, why.rule, rule, file, line);
     assert_told(&why, file, line);
+    record_refusal(&t->match, words, &why);
     assert_int_equal(plies, t->match.plies);
     assert_memory_equal(&before, match_truth(&t->match), sizeof before);
 }

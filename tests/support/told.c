@@ -3,10 +3,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "engine/record.h"
 #include "tests/support/told.h"
 
 /* A value that was not put in stands there by its name: {card}. JSON in a sentence has quotes. */
@@ -41,4 +44,23 @@ void assert_told(const struct refusal *why, const char *file, int line)
                 fail_sentence(why, "the same in two languages", sentence, file, line);
     }
     for (int i = 0; i < LANGUAGES; i++) text_free(&said[i]);
+}
+
+void record_refusal(const struct match *m, const char *words, const struct refusal *why)
+{
+    const char *path = getenv("PAKLI_REFUSALS");
+    struct text line = {0};
+    if (!path) return;
+    text_add(&line, "{\"game\":\"%s\",\"words\":", m->game->id);
+    text_add_quoted(&line, words);
+    text_add(&line, ",\"rule\":\"%s\"", why->rule);
+    refusal_write_reason(why, &line);
+    text_add(&line, ",\"record\":");
+    record_write(m, &line);
+    text_add(&line, "}\n");
+    FILE *out = fopen(path, "a");
+    assert_non_null(out);
+    fputs(text_string(&line), out);
+    fclose(out);
+    text_free(&line);
 }

@@ -214,6 +214,7 @@ static void KC_11_one_card_from_the_draw_pile(void **state)
     asked(t, 0, "draw");
     legal_is(t, "draw");
     refused(t, "take R", "KC-11");
+    refused(t, "take P", "KC-11");
     refused(t, "pass", "KC-11");
     refused(t, "play B3", "KC-11");
     say(t, "draw");
@@ -295,6 +296,14 @@ static void KC_11_both_cards_may_come_from_one_pile(void **state)
     asked(t, 1, "play");
 }
 
+static void KC_11_the_pile_of_a_discarded_point_card_is_closed(void **state)
+{
+    struct test_table *t = keltis_cards(.hands = {"P3"});
+    say(t, "discard P3");
+    legal_is(t, "draw");
+    refused(t, "take P", "KC-11");
+}
+
 static void KC_11_both_piles_of_a_wish_are_closed_for_both_draws(void **state)
 {
     struct test_table *t = before_a_wish(state);
@@ -335,6 +344,7 @@ int main(void)
         CLAUSE(KC_11_a_pile_that_got_a_discard_is_closed_this_turn),
         CLAUSE(KC_11_two_cards_after_a_wish_one_after_the_other),
         CLAUSE(KC_11_both_cards_may_come_from_one_pile),
+        CLAUSE(KC_11_the_pile_of_a_discarded_point_card_is_closed),
         CLAUSE(KC_11_both_piles_of_a_wish_are_closed_for_both_draws),
     };
     return cmocka_run_group_tests_name("rows of keltis-cards", tests, NULL, NULL);
