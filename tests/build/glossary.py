@@ -1,6 +1,6 @@
 """glossary.py - finds words in the texts that people read for which tests/build/glossary.txt has another.
 
-The texts are the words of the page (web/src/**/LANG.json), rule pages (games/*/rules.LANG.md) and the
+The texts are the words of the page (web/src/**/LANG.json, and hu: ".." in sources), rule pages (games/*/rules.LANG.md) and the
 sentences in four languages of the C sources (MESSAGE, REASON, WORDS and the like, in the order hu, nl, en, de).
 Code in backquotes is not a text, and English messages of the engine are part of its formats. Prints TAP."""
 import collections
@@ -42,6 +42,10 @@ def of_pages():
         if path.stem in LANGUAGES:
             for key, words in json.loads(path.read_text(encoding='utf-8')).items():
                 yield Text(f'{name} {key}', path.stem, game_of(name), words)
+    for path in sorted((ROOT / 'web/src').rglob('*.ts')):
+        name = str(path.relative_to(ROOT))
+        for language, words in re.findall(r'^ +(hu|nl|en|de): "(.*)",$', path.read_text(encoding='utf-8'), re.M):
+            yield Text(f'{name}: {words[:40]}', language, game_of(name), words)
     for path in sorted(ROOT.glob('games/*/rules.*.md')):
         name, language = str(path.relative_to(ROOT)), path.name.split('.')[1]
         source = re.sub(r'^```.*?^```', '', path.read_text(encoding='utf-8'), flags=re.M | re.S)

@@ -12,10 +12,10 @@ const root = document.getElementById("app")!;
 
 /** Without the words of the page these are all there are. */
 const unreachable = {
-    en: "The page could not be loaded. Trying again ...",
-    hu: "Az oldalt nem sikerült betölteni. Újra próbáljuk ...",
-    nl: "De pagina kon niet worden geladen. We proberen het opnieuw ...",
-    de: "Die Seite konnte nicht geladen werden. Neuer Versuch ...",
+    en: "The page could not be loaded. Trying again …",
+    hu: "Az oldalt nem sikerült betölteni. Újra próbáljuk …",
+    nl: "De pagina kon niet worden geladen. We proberen het opnieuw …",
+    de: "Die Seite konnte nicht geladen werden. Neuer Versuch …",
 };
 
 app.readAddress();

@@ -5,10 +5,10 @@ import Emblem from "./Emblem.svelte";
 const card: GameCard = {
     emblem: Emblem,
     about: {
-        en: "Three colours count for you, the rest against you",
-        hu: "Három szín neked hoz, a többi visz",
-        nl: "Drie kleuren tellen mee, de rest telt tegen",
-        de: "Drei Farben zählen, der Rest kostet",
+        en: "Three colours score, all the others cost you",
+        hu: "Három szín pontot hoz, a többi mínuszpontot",
+        nl: "Drie kleuren leveren punten op, de rest kost punten",
+        de: "Drei Farben bringen Punkte, alle anderen kosten welche",
     },
 };
 

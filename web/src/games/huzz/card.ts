@@ -5,10 +5,10 @@ import Emblem from "./Emblem.svelte";
 const card: GameCard = {
     emblem: Emblem,
     about: {
-        en: "Sets of numbers, and a lynx that steals them",
-        hu: "Számok csoportban, és egy hiúz, amely elviszi őket",
-        nl: "Setjes getallen, en een lynx die ze steelt",
-        de: "Zahlensätze, und ein Luchs, der sie stiehlt",
+        en: "Sets of equal numbers, and a lynx that steals them",
+        hu: "Szettek egyforma számokból, és egy hiúz, aki ellopja őket",
+        nl: "Sets van gelijke getallen, en een lynx die ze steelt",
+        de: "Sätze gleicher Zahlen, und ein Luchs, der sie stiehlt",
     },
 };
 

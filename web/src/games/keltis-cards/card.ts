@@ -6,9 +6,9 @@ const card: GameCard = {
     emblem: Emblem,
     about: {
         en: "Five rows, up or down, and nine wish stones",
-        hu: "Öt sor, fel vagy le, és kilenc kívánságkő",
-        nl: "Vijf rijen, op of af, en negen wensstenen",
-        de: "Fünf Reihen, auf oder ab, und neun Wunschsteine",
+        hu: "Öt sor, felfelé vagy lefelé, és kilenc kívánságkő",
+        nl: "Vijf rijen, omhoog of omlaag, en negen wensstenen",
+        de: "Fünf Reihen, aufwärts oder abwärts, und neun Wunschsteine",
     },
 };
 

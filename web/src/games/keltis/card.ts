@@ -5,10 +5,10 @@ import Emblem from "./Emblem.svelte";
 const card: GameCard = {
     emblem: Emblem,
     about: {
-        en: "Lay cards, walk the five stone paths",
-        hu: "Rakj lapokat, járd be az öt kőutat",
-        nl: "Leg kaarten en loop de vijf stenen paden",
-        de: "Karten legen, fünf Steinpfade gehen",
+        en: "Lay cards and walk the five stone paths",
+        hu: "Rakj le lapokat, és járd be az öt kőösvényt",
+        nl: "Leg kaarten aan en loop de vijf stenen paden af",
+        de: "Karten auslegen und fünf Steinpfade gehen",
     },
 };
 
