@@ -124,13 +124,21 @@ def value_of(schema):
     return object_of(schema)
 
 
+def member_of(member, schema):
+    """Mostly what a server could make something of."""
+    return draw.choice(LIKELY[member]) if member in LIKELY and draw.random() < 0.7 else value_of(schema)
+
+
 def object_of(schema):
     needed = schema.get('required', [])
-    return {member: value_of(inner) for member, inner in schema.get('properties', {}).items()
+    return {member: member_of(member, inner) for member, inner in schema.get('properties', {}).items()
             if member in needed or draw.random() < 0.3}
 
 
 KNOWN = ['keltis', 'coloretto', 'huzz', 'expert', 'draw', 'Anna', PASSWORD, 'p_', 'play', 'read', 'mute', 'ban']
+LIKELY = {'password': [PASSWORD], 'new': [PASSWORD], 'game': ['keltis', 'coloretto', 'huzz'], 'level': ['random'],
+          'kind': ['mute', 'block', 'none', 'ban'], 'seat': [0, 1, 2, 3], 'seats': [2, 3], 'scope': ['play', 'read', 'all'],
+          'commit': ['0' * 64], 'player': ['p_x'], 'text': ['hello']}
 WRONG = [None, True, -1, 2 ** 31, 2 ** 63, 1.5, '', 'x' * 3000, '\u0000', '\u202e', [], {}, [[[]]], {'a': {'b': 1}}]
 
 
@@ -172,11 +180,16 @@ def path_of(path, operation, table):
 
 # ---- What comes back ----
 
+def likely_sender(path):
+    """Who opened the tables, who moderates, or who has a password."""
+    return people[0 if '/tables/' in path else 2 if '/moderation' in path else 1]
+
+
 def try_once(method, path, operation):
     """What is wrong with the answer to one random request."""
     table = draw.choice([*tables, 'aaaaaaaa'])
     content = operation.get('requestBody', {}).get('content', {}).get('application/json', {'schema': {}})
-    who = draw.choice(people)
+    who = likely_sender(path) if draw.random() < 0.6 else draw.choice(people)
     shown = who.token if draw.random() < 0.8 else draw.choice(['', 'A' * 43, 'x'])
     body = body_of(resolve(content['schema'])) if method == 'post' else None
     if path.endswith('/move') and draw.random() < 0.5:
