@@ -242,17 +242,22 @@ static void work_account(struct db_job *job, struct store *store)
         identity_result_fail(&q->result);
 }
 
+/* The player who asks, as stored; else it is refused. */
+static bool find_player(struct identity_request *q, struct store *store, struct player *found)
+{
+    enum store_result result = store_player(store, q->player.id, found);
+    if (result == STORE_FAILED) identity_result_fail(&q->result);
+    if (result == STORE_MISSING) identity_result_unknown(&q->result);
+    return result == STORE_DONE;
+}
+
 static void work_account_again(struct db_job *job, struct store *store)
 {
     struct identity_request *q = (struct identity_request *)job;
     struct player found;
-    enum store_result result = store_player(store, q->player.id, &found);
-    if (result == STORE_FAILED)
-        identity_result_fail(&q->result);
-    else if (result == STORE_MISSING)
-        identity_result_unknown(&q->result);
-    else if (strcmp(found.account, q->player.account) != 0 ||
-             !identity_password_matches(q->password, found.password))
+    if (!find_player(q, store, &found)) return;
+    if (strcmp(found.account, q->player.account) != 0 ||
+        !identity_password_matches(q->password, found.password))
         identity_result_refuse(&q->result, ERROR_HAS_ACCOUNT, found.name);
     else
         identity_result_person(&q->result, &found, q->token);
@@ -301,14 +306,11 @@ static void work_check(struct db_job *job, struct store *store)
 {
     struct identity_request *q = (struct identity_request *)job;
     struct player found;
-    enum store_result result = store_player(store, q->player.id, &found);
-    if (result == STORE_FAILED)
-        identity_result_fail(&q->result);
-    else if (result == STORE_MISSING)
-        identity_result_unknown(&q->result);
-    else if (!identity_password_matches(q->password, found.password))
+    if (!find_player(q, store, &found)) return;
+    if (!identity_password_matches(q->password, found.password)) {
         identity_result_refuse(&q->result, ERROR_WRONG_PASSWORD);
-    if (q->result.status) return;
+        return;
+    }
     q->player = found;
     if (q->fresh) identity_hash_password(q->fresh, q->player.password);
 }
