@@ -228,7 +228,7 @@ static void write_refusals(const struct route *route, struct text *out)
 {
     bool at_table = strstr(route->path, "{id}") && !is_page(route);
     bool asks = route->method == METHOD_POST || route->handle == handle_hint;
-    if (route_fields(route)->name) write_refusal("400", out);
+    if (route_fields(route)->name || strchr(route->path, '{')) write_refusal("400", out);
     if (route->who != FOR_NOBODY || route->handle == handle_login) write_refusal("401", out);
     bool moderates = strcmp(route->group, "Moderation") == 0;
     if (asks || moderates || at_table || route->who == FOR_OWNERS) write_refusal("403", out);

@@ -159,6 +159,12 @@ static bool retry_if_exists(struct pending_request *a)
     return true;
 }
 
+/* An opening was refused: there is no table, but the next opening in the queue may make it. */
+static void stay_empty(struct room *room)
+{
+    room->loaded = room->queue && room->queue->opens;
+}
+
 static void run_request(struct room *room, struct pending_request *a)
 {
     fill_request(room, a->q);
@@ -168,7 +174,7 @@ static void run_request(struct room *room, struct pending_request *a)
         return;
     }
     if (a->answer.count > 0 && room_has_too_many_bots(room, a->q)) {
-        if (a->opens) room->loaded = false;
+        if (a->opens) stay_empty(room);
         pending_refuse(a, ERROR_TOO_MANY_BOTS);
         return;
     }
@@ -177,7 +183,7 @@ static void run_request(struct room *room, struct pending_request *a)
         return;
     }
     if (retry_if_behind(room, a) || retry_if_exists(a)) return;
-    if (room->table.v == 0) room->loaded = false; /* an opening that was refused */
+    if (room->table.v == 0) stay_empty(room);
     pending_done(a);
 }
 
@@ -245,6 +251,12 @@ static void find_opening_id(const struct pending_request *a, char id[TABLE_ID_LE
     id[TABLE_ID_LENGTH] = '\0';
 }
 
+/* Whether it is new, or left by an opening that was refused. */
+static bool is_unused(const struct room *room)
+{
+    return !room->loaded && !room->loading && !room->queue && !room->joining && !room->listeners;
+}
+
 void pending_open(struct pending_request *a)
 {
     char id[TABLE_ID_LENGTH + 1];
@@ -252,9 +264,8 @@ void pending_open(struct pending_request *a)
         find_opening_id(a, id);
     else
         room_new_id(a->rooms, id);
-    bool fresh = !room_find(a->rooms, id);
     struct room *room = room_make(a->rooms, id);
-    if (fresh && !a->limit.status)
+    if (is_unused(room) && !a->limit.status)
         room->loaded = true; /* mostly it has no rows; if it has, storing will tell */
     room_enqueue(room, a);
     room_advance(room);

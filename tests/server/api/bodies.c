@@ -98,6 +98,18 @@ static void the_same_opening_gets_the_same_answer(void **state)
     player_close(&bob);
 }
 
+/* Nothing came of it, so its id is free. */
+static void an_opening_that_was_refused_can_be_sent_again(void **state)
+{
+    struct test_player anna;
+    (void)state;
+    player_guest(&anna, "Anna");
+    for (int time = 0; time < 2; time++)
+        refused(&anna, "tables", "{\"game\":\"chess\",\"id\":\"again\"}", 400, "no_such_game");
+    granted(&anna, "tables", "{\"game\":\"keltis\",\"id\":\"again\"}");
+    player_close(&anna);
+}
+
 /* A guest is marked, and a program is no person. */
 static void a_seat_tells_guests_and_programs(void **state)
 {
@@ -126,6 +138,7 @@ int main(void)
         cmocka_unit_test(a_member_that_there_is_not_is_refused_by_name),
         cmocka_unit_test(so_it_is_by_websocket),
         cmocka_unit_test(the_same_opening_gets_the_same_answer),
+        cmocka_unit_test(an_opening_that_was_refused_can_be_sent_again),
         cmocka_unit_test(a_seat_tells_guests_and_programs),
     };
     return cmocka_run_group_tests_name("bodies", tests, server_fixture_open, server_fixture_close);
