@@ -79,6 +79,8 @@ extern enum language cli_language;
 __attribute__((format(printf, 3, 4))) enum status
 report_message(enum status status, const char *message, const char *values, ...);
 enum status report_refusal(enum status status, const struct refusal *why);
+/* What is wrong, to be told behind something else: "record 3 is refused: ..". */
+const char *refusal_detail(const struct refusal *why, struct text *room);
 /* Appends a message without capital and full stop, for prompts and headings. */
 __attribute__((format(printf, 3, 4))) void phrase_add(struct text *out, const char *message,
                                                       const char *values, ...);

@@ -20,14 +20,17 @@ enum status report_error(enum status status, const char *format, ...)
 
 enum language cli_language = ENGLISH;
 
+const char *refusal_detail(const struct refusal *why, struct text *room)
+{
+    if (cli_language == ENGLISH) return why->text;
+    refusal_say(why, cli_language, room);
+    return text_string(room);
+}
+
 enum status report_refusal(enum status status, const struct refusal *why)
 {
     struct text said = {0};
-    if (cli_language == ENGLISH)
-        text_add(&said, "%s", why->text);
-    else
-        refusal_say(why, cli_language, &said);
-    report_error(status, "%s", text_string(&said));
+    report_error(status, "%s", refusal_detail(why, &said));
     text_free(&said);
     return status;
 }

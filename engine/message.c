@@ -38,7 +38,7 @@ const char *message_sentence(const char *message, enum language language)
 
 /* ---- Values -------------------------------------------------------------------------------- */
 
-enum { VALUE_TEXT_MAX = 120 }; /* bytes of a text; nobody reads more of what was mistyped */
+enum { VALUE_TEXT_MAX = 240 }; /* bytes of a text; nobody reads more of what was mistyped */
 
 /* A packed value is its name, KIND_TEXT or KIND_NUMBER, its text and VALUE_END. */
 enum { KIND_TEXT = '=', KIND_NUMBER = '#', VALUE_END = '\x1f' };

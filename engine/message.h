@@ -57,7 +57,7 @@ const char *message_sentence(const char *message, enum language language);
 
 /* ---- Values -------------------------------------------------------------------------------- */
 
-enum { VALUES_ROOM = 320 };
+enum { VALUES_ROOM = 400 };
 
 /* Named values, one after the other; what does not fit is left out. */
 struct values {

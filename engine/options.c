@@ -1,24 +1,12 @@
 /* options.c - reading and writing options, see options.h. */
 #include "engine/options.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "engine/game.h"
 #include "engine/members.h"
 #include "engine/messages.h"
-
-bool refuse(struct refusal *why, const char *rule, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why->text, sizeof why->text, format, args);
-    va_end(args);
-    snprintf(why->rule, sizeof why->rule, "%s", rule ? rule : "");
-    why->message = NULL;
-    return false;
-}
 
 static int option_slots(const struct option *option)
 {

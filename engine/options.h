@@ -37,7 +37,7 @@ struct option {
 struct refusal {
     char rule[8];        /* "KB-9", or "" when no clause is concerned */
     char text[240];      /* in English, for programs */
-    const char *message; /* message.h; NULL where there is only the text */
+    const char *message; /* message.h */
     struct values values;
 };
 
@@ -57,10 +57,6 @@ void refusal_say(const struct refusal *why, enum language language, struct text 
 void refusal_write_reason(const struct refusal *why, struct text *out);
 /* Appends `,"sentence":"..","lang":"hu"`; nothing for LANGUAGES, which is no language. */
 void refusal_write_sentence(const struct refusal *why, enum language language, struct text *out);
-
-/* Fills in a refusal; returns false, so that a check can end with it. rule may be NULL. */
-__attribute__((format(printf, 3, 4))) bool refuse(struct refusal *why, const char *rule,
-                                                  const char *format, ...);
 
 struct game;
 

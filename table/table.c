@@ -147,16 +147,11 @@ static bool has_controls(const unsigned char *c)
     return false;
 }
 
-/* The JSON reader knows what UTF-8 is. */
 static bool is_utf8(const char *words)
 {
-    struct text quoted = {0};
-    struct json j;
-    text_add_quoted(&quoted, words);
-    bool right = json_read(&j, text_string(&quoted), quoted.length);
-    json_free(&j);
-    text_free(&quoted);
-    return right;
+    for (size_t left = strlen(words), size; left > 0; words += size, left -= size)
+        if ((size = utf8_length(words, left)) == 0) return false;
+    return true;
 }
 
 bool text_is_clean(const char *words, size_t most)

@@ -43,6 +43,7 @@ static void write_fault(const struct fault *fault, struct text *out)
     text_add(out, "\"error\":");
     text_add_quoted(out, fault->why.text);
     if (fault->why.rule[0]) text_add(out, ",\"rule\":\"%s\"", fault->why.rule);
+    refusal_write_reason(&fault->why, out);
     if (fault->ply >= 0) text_add(out, ",\"ply\":%d", fault->ply);
     if (!fault->moved) return;
     text_add(out, ",\"move\":");

@@ -44,7 +44,9 @@ static const char *answer_or_refuse(const char *id, const char *table, answer_ta
         text_clear(out);
         text_add(out, "{\"error\":");
         text_add_quoted(out, why.text);
-        text_add(out, ",\"rule\":\"%s\"}", why.rule);
+        text_add(out, ",\"rule\":\"%s\"", why.rule);
+        refusal_write_reason(&why, out);
+        text_add(out, "}");
     }
     return text_string(out);
 }

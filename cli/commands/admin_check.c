@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/store/load.h"
+#include "table/messages.h"
 
 /* ---- stats --------------------------------------------------------------------------------- */
 
@@ -79,7 +80,7 @@ static void check_table(struct check_state *c, const struct table_summary *summa
     struct refusal why;
     int64_t at;
     bool right = load_table(c->store, summary->id, &t, &at, &why) == STORE_DONE;
-    if (right && t.v < summary->v) right = refuse(&why, NULL, "the row is missing");
+    if (right && t.v < summary->v) right = refuse_as(&why, WHY_ROW_MISSING);
     if (!right) printf("table %s, row %lld: %s\n", summary->id, (long long)at, why.text);
     c->tables++;
     c->rows += t.v;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/commands/arena.h"
+#include "cli/messages_files.h"
 
 struct contest *contest_new(void)
 {
@@ -22,8 +23,7 @@ static bool read_contest_bots(struct contest *c, const char *list, struct refusa
 {
     for (;; list++) {
         size_t length = strcspn(list, ",");
-        if (c->bots == ARENA_BOTS_MAX)
-            return refuse(why, NULL, "more than %d bots are named", ARENA_BOTS_MAX);
+        if (c->bots == ARENA_BOTS_MAX) return refuse_as(why, WHY_ARENA_BOTS_MANY, ARENA_BOTS_MAX);
         if (!bot_read(list, length, &c->bot[c->bots], why)) return false;
         snprintf(c->name[c->bots++], BOT_NAME_MAX, "%.*s", (int)length, list);
         list += length;
@@ -43,8 +43,7 @@ bool contest_set_bots(struct contest *c, const char *list, bool cross, struct re
 {
     static const int all[SEATS_MAX] = {0, 1, 2, 3, 4};
     if (!read_contest_bots(c, list, why)) return false;
-    if (c->bots < 2)
-        return refuse(why, NULL, "the arena needs at least two bots, as in --bots expert,random");
+    if (c->bots < 2) return refuse_as(why, WHY_ARENA_BOTS_FEW);
     c->cross = cross || c->bots > c->setup.seats;
     if (!c->cross) add_matchup(c, c->bots, all);
     for (int a = 0; a < c->bots && c->cross; a++)
@@ -131,12 +130,11 @@ static bool merge_parts(struct contest *c, const struct contest *more, struct re
 {
     for (int i = 0; i < c->parts; i++)
         for (int j = 0; j < more->parts; j++)
-            if (overlap(&c->part[i], &more->part[j]))
-                return refuse(why, NULL, "it has deals that another result has too");
+            if (overlap(&c->part[i], &more->part[j])) return refuse_as(why, WHY_ARENA_OVERLAP);
     if (c->parts + more->parts > ARENA_PARTS_MAX)
-        return refuse(why, NULL, "that makes more than %d parts", ARENA_PARTS_MAX);
+        return refuse_as(why, WHY_ARENA_PARTS, ARENA_PARTS_MAX);
     if (contest_deals(c) + contest_deals(more) > ARENA_DEALS_MAX)
-        return refuse(why, NULL, "that makes more than %d deals", ARENA_DEALS_MAX);
+        return refuse_as(why, WHY_ARENA_DEALS, ARENA_DEALS_MAX);
     memcpy(&c->part[c->parts], more->part, (size_t)more->parts * sizeof more->part[0]);
     c->parts += more->parts;
     join_parts(c);
@@ -146,12 +144,12 @@ static bool merge_parts(struct contest *c, const struct contest *more, struct re
 bool contest_merge(struct contest *c, const struct contest *more, struct refusal *why)
 {
     const char *what = contest_differs(c, more);
-    if (what) return refuse(why, NULL, "it comes from another contest, with %s", what);
+    if (what) return refuse_as(why, WHY_ARENA_OTHER, what);
     if (!merge_parts(c, more, why)) return false;
     c->timed = c->timed && more->timed;
     for (int i = 0; i < c->matchups; i++)
         if (!matchup_add(&c->matchup[i], more->matchup[i].sums, more->matchup[i].blocks))
-            return refuse(why, NULL, "that makes sums that are too large");
+            return refuse_as(why, WHY_ARENA_SUMS_LARGE);
     return true;
 }
 

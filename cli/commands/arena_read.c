@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/commands/arena.h"
+#include "cli/messages_files.h"
 
 /* Numbers of a bot in "sums", without and with times. */
 enum { SUMS = 6, SUMS_TIMED = 8 };
@@ -31,11 +32,10 @@ static bool read_setup(const struct json *j, struct contest *c, struct refusal *
     int seats, rules;
     struct match m;
     if (!json_string(j, json_member(j, 0, "game"), id, sizeof id) || !(c->game = game_by_id(id)))
-        return refuse(why, NULL, "it does not name a game of pakli");
+        return refuse_as(why, WHY_ARENA_GAME);
     if (!json_int(j, json_member(j, 0, "rules"), &rules) || rules != c->game->rules)
-        return refuse(why, NULL, "it has another version of the rules of %s", id);
-    if (!json_int(j, json_member(j, 0, "seats"), &seats))
-        return refuse(why, NULL, "it does not name the number of seats");
+        return refuse_as(why, WHY_ARENA_RULES, id);
+    if (!json_int(j, json_member(j, 0, "seats"), &seats)) return refuse_as(why, WHY_ARENA_SEATS);
     bool right = match_open(&m, c->game, seats, why) &&
                  options_read(c->game, &m.setup, j, json_member(j, 0, "options"), why) &&
                  match_suits(&m, why);
@@ -69,11 +69,11 @@ static bool read_bots_of(const struct json *j, struct contest *c, struct refusal
         if (right) text_add(&list, "%s%s", i ? "," : "", name);
     }
     cross = json_is_kind(j, json_member(j, 0, "cross"), JSON_TRUE);
-    if (!right) refuse(why, NULL, "it does not name its bots");
+    if (!right) refuse_as(why, WHY_ARENA_NO_BOTS);
     right = right && contest_set_bots(c, text_string(&list), cross, why);
     text_free(&list);
     if (right && (c->bots != count || c->cross != cross))
-        return refuse(why, NULL, "its bots do not fit its seats");
+        return refuse_as(why, WHY_ARENA_BOTS_SEATS);
     return right;
 }
 
@@ -170,12 +170,12 @@ bool contest_read(const struct json *j, struct contest *out, struct refusal *why
     int version;
     if (!json_string(j, json_member(j, 0, "format"), format, sizeof format) ||
         strcmp(format, "pakli-arena") != 0)
-        return refuse(why, NULL, "it is not a result of pakli arena");
+        return refuse_as(why, WHY_ARENA_RESULT);
     if (!json_int(j, json_member(j, 0, "version"), &version) || version != 1)
-        return refuse(why, NULL, "it has another version of the format");
+        return refuse_as(why, WHY_ARENA_FORMAT);
     if (!read_setup(j, out, why) || !read_bots_of(j, out, why)) return false;
-    if (!read_seed(j, out)) return refuse(why, NULL, "it does not name its seed");
-    if (!read_parts(j, out)) return refuse(why, NULL, "its parts are not valid");
-    if (!read_matchups(j, out)) return refuse(why, NULL, "its sums are impossible");
+    if (!read_seed(j, out)) return refuse_as(why, WHY_ARENA_SEED);
+    if (!read_parts(j, out)) return refuse_as(why, WHY_ARENA_PARTS_WRONG);
+    if (!read_matchups(j, out)) return refuse_as(why, WHY_ARENA_SUMS);
     return true;
 }

@@ -1,5 +1,6 @@
 /* arena_state.c - which blocks a run of pakli arena plays, and its file, see arena_state.h. */
 #include "cli/commands/arena_state.h"
+#include "cli/messages_files.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,12 +96,11 @@ static bool read_run(const struct json *j, struct arena_run *saved, struct refus
         !json_int(j, json_member(j, run, "shard"), &shard) ||
         !json_int(j, json_member(j, run, "shards"), &shards) || shard < 1 || shard > shards ||
         deals < shard || !read_test(j, json_member(j, run, "sprt"), saved->contest))
-        return refuse(why, NULL, "it does not say what to play");
+        return refuse_as(why, WHY_ARENA_NOTHING);
     saved->deals = deals;
     saved->shard = shard;
     saved->shards = shards;
-    if (!saved->contest->timed || !in_turn(saved))
-        return refuse(why, NULL, "its sums do not match its deals");
+    if (!saved->contest->timed || !in_turn(saved)) return refuse_as(why, WHY_ARENA_SUMS_DEALS);
     return true;
 }
 
@@ -112,7 +112,7 @@ static enum status resume(struct arena_run *run, const char *path, const struct 
     struct json j;
     enum status status = STATUS_OK;
     bool is_json = json_read(&j, text_string(value), value->length);
-    if (!is_json) refuse(&why, NULL, "%s", j.error);
+    if (!is_json) refuse_as(&why, WHY_ARENA_NOT_JSON, j.error);
     if (!is_json || !read_run(&j, &saved, &why)) {
         status =
             report_error(STATUS_REFUSED, "%s is not a saved run of the arena: %s", path, why.text);

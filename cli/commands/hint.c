@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "cli/messages_files.h"
 #include "cli/terminal/hint_table.h"
 #include "cli/cli.h"
 #include "cli/terminal/locale.h"
@@ -47,7 +48,7 @@ static bool is_seat_to_move(const struct look *look, struct refusal *why)
 {
     int to_move = look->view.head.seat;
     if (args.seat < 0 || args.seat == to_move) return true;
-    return refuse(why, "", "seat %d is to move, not seat %ld", to_move, args.seat);
+    return refuse_as(why, WHY_OTHER_SEAT, to_move, args.seat);
 }
 
 static bool print_hint(const struct text *record, long number, struct text *out)
@@ -57,8 +58,13 @@ static bool print_hint(const struct text *record, long number, struct text *out)
     struct refusal why;
     if (!hint_read(text_string(record), record->length, &look, &why) ||
         !is_seat_to_move(&look, &why)) {
-        report_error(STATUS_REFUSED, "record %ld: no hint%s%s: %s", number,
-                     why.rule[0] ? ", by " : "", why.rule, why.text);
+        struct text said = {0};
+        const char *detail = refusal_detail(&why, &said);
+        if (why.rule[0])
+            report_message(STATUS_REFUSED, SAY_NO_HINT_BY, number, why.rule, detail);
+        else
+            report_message(STATUS_REFUSED, SAY_NO_HINT, number, detail);
+        text_free(&said);
         return false;
     }
     hint_think(&look, &args.bot, args.seed, args.language, &hint);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/arena.h"
+#include "cli/messages_files.h"
 
 static struct {
     const char *svg;
@@ -33,10 +34,10 @@ static bool add_result(const struct text *value, struct contest **total, struct 
     struct contest *c = contest_new();
     bool right = json_read(&j, text_string(value), value->length);
     if (!right)
-        refuse(why, NULL, "it is not JSON: %s", j.error);
+        refuse_as(why, WHY_ARENA_NOT_JSON, j.error);
     else
         right = contest_read(&j, c, why);
-    if (right && !is_even(c)) right = refuse(why, NULL, "it comes from a run that is not finished");
+    if (right && !is_even(c)) right = refuse_as(why, WHY_ARENA_UNFINISHED);
     if (right && *total) right = contest_merge(*total, c, why);
     json_free(&j);
     if (right && !*total)

@@ -241,6 +241,7 @@ static enum status run(char **operands, int count)
         return report_refusal(STATUS_USAGE, &why);
     memset(&s, 0, sizeof s);
     terminal_open(&s.terminal, args.plain);
+    if (args.plain && !args.lang) cli_language = ENGLISH; /* the only one in ASCII */
     const struct game *game = count ? find_game(operands[0]) : choose_game(&s);
     if (game)
         status = set_up(&s, game);

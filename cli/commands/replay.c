@@ -1,5 +1,6 @@
 /* replay.c - pakli replay: checks records, move by move. */
 #include "cli/cli.h"
+#include "cli/messages_files.h"
 #include "engine/record.h"
 
 static const struct flag flags[] = {{0}};
@@ -51,9 +52,25 @@ static bool replay_series(const struct text *value, long number, struct text *ou
         return true;
     }
     write_error(&r.fault, r.game, out);
-    report_error(STATUS_REFUSED, "match %ld is refused%s%s: %s", number,
-                 r.fault.why.rule[0] ? " by " : "", r.fault.why.rule, r.fault.why.text);
+    struct text said = {0};
+    const char *rule = r.fault.why.rule, *detail = refusal_detail(&r.fault.why, &said);
+    if (rule[0])
+        report_message(STATUS_REFUSED, SAY_MATCH_REFUSED_BY, number, rule, detail);
+    else
+        report_message(STATUS_REFUSED, SAY_MATCH_REFUSED, number, detail);
+    text_free(&said);
     return false;
+}
+
+static void report_record(long number, const struct refusal *why)
+{
+    struct text said = {0};
+    const char *detail = refusal_detail(why, &said);
+    if (why->rule[0])
+        report_message(STATUS_REFUSED, SAY_RECORD_REFUSED_BY, number, why->rule, detail);
+    else
+        report_message(STATUS_REFUSED, SAY_RECORD_REFUSED, number, detail);
+    text_free(&said);
 }
 
 static bool replay_one(const struct text *value, long number, struct text *out)
@@ -64,8 +81,7 @@ static bool replay_one(const struct text *value, long number, struct text *out)
     bool right = record_read(&record, text_string(value), value->length, &fault);
     if (!right) {
         write_error(&fault, -1, out);
-        report_error(STATUS_REFUSED, "record %ld is refused%s%s: %s", number,
-                     fault.why.rule[0] ? " by " : "", fault.why.rule, fault.why.text);
+        report_record(number, &fault.why);
     } else if (match_over(&record.match)) {
         write_result(&record.match, out);
     } else {

@@ -1,5 +1,7 @@
 /* score.c - pakli score: the score of a real table, from what lies there at the end. */
 #include "cli/cli.h"
+#include "cli/messages_files.h"
+#include "table/messages.h"
 
 static struct {
     struct string_list set;
@@ -11,6 +13,18 @@ static const struct flag flags[] = {
     {0},
 };
 
+static enum status report_unscored(const struct refusal *why)
+{
+    struct text said = {0};
+    const char *detail = refusal_detail(why, &said);
+    if (why->rule[0])
+        report_message(STATUS_REFUSED, SAY_NOT_SCORED_BY, detail, why->rule);
+    else
+        report_message(STATUS_REFUSED, SAY_NOT_SCORED, detail);
+    text_free(&said);
+    return STATUS_REFUSED;
+}
+
 static enum status score_table(const struct match *m, const struct text *value)
 {
     struct head setup = m->setup;
@@ -20,10 +34,9 @@ static enum status score_table(const struct match *m, const struct text *value)
     struct text out = {0};
     enum status status = STATUS_OK;
     if (!json_read(&j, text_string(value), value->length)) {
-        status = report_error(STATUS_INPUT, "the table is not JSON: %s", j.error);
+        status = report_message(STATUS_INPUT, WHY_TABLE_NOT_JSON, j.error);
     } else if (!tally_read(m->game, &setup, &j, &tally, &why)) {
-        status = report_error(STATUS_REFUSED, "the table cannot be scored: %s%s%s%s", why.text,
-                              why.rule[0] ? " (" : "", why.rule, why.rule[0] ? ")" : "");
+        status = report_unscored(&why);
     } else {
         tally_write(&tally, &out);
         text_add(&out, "\n");

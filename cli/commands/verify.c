@@ -1,5 +1,6 @@
 /* verify.c - pakli verify: was this game dealt from the seed that was promised? */
 #include "cli/cli.h"
+#include "cli/messages_files.h"
 #include "engine/verify.h"
 
 static const struct flag flags[] = {{0}};
@@ -34,7 +35,9 @@ static bool verify_one(const struct text *value, long number, struct text *out)
     text_add(out, "{\"ok\":false,\"error\":");
     text_add_quoted(out, v.fault.why.text);
     text_add(out, "}\n");
-    report_error(STATUS_REFUSED, "record %ld is refused: %s", number, v.fault.why.text);
+    struct text said = {0};
+    report_message(STATUS_REFUSED, SAY_RECORD_REFUSED, number, refusal_detail(&v.fault.why, &said));
+    text_free(&said);
     return false;
 }
 

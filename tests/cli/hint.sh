@@ -127,7 +127,7 @@ refuses 'nothing at all' 3 'contains no record' "$PAKLI" hint -
 refuses 'no such file' 3 'cannot be read' "$PAKLI" hint "$scratch/none"
 refuses 'an unknown bot' 2 'there is no bot "genius"' "$PAKLI" hint "$scratch/first" --bot genius
 refuses 'a wrong budget' 2 'must be like 100ms' "$PAKLI" hint "$scratch/first" --bot master@soon
-refuses 'an unknown language' 2 'not told in "fr"' "$PAKLI" hint "$scratch/first" --lang fr
+refuses 'an unknown language' 2 'there is no language "fr"' "$PAKLI" hint "$scratch/first" --lang fr
 refuses 'no moves to show' 2 '--best' "$PAKLI" hint "$scratch/first" --best 0
 refuses 'no record named' 2 'RECORD' "$PAKLI" hint
 finish

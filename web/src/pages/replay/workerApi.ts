@@ -1,4 +1,5 @@
 // workerApi.ts - what the page asks of games that are looked back at; see engine/worker.ts.
+import type { Values } from "../../app/words";
 import type { Engine } from "../../engine/engine";
 import type { LocalTables } from "../../engine/localTables";
 import { newSecret } from "../../engine/random";
@@ -24,6 +25,8 @@ export function turnsOf({ log }: OpenedGame): number[] {
 export interface Fault {
     error: string;
     rule?: string;
+    reason?: string;
+    values?: Values;
     ply?: number;
     move?: string;
 }
