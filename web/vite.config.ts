@@ -23,7 +23,7 @@ const groups = [
     {
         name: "table",
         test: new RegExp(
-            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|people/P|tones|waiting|[^/]*/words/)`,
+            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|over|score|people/P|tones|waiting|[^/]*/words/)`,
         ),
         priority: 1,
     },

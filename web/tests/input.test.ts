@@ -90,6 +90,105 @@ describe("a board", () => {
     });
 });
 
+describe("a place before any card", () => {
+    const pile = scene.filter((p) => p.zone === "pile");
+    it("lights the cards that go there, of which one is played by a tap", () => {
+        const { input, sent } = begin();
+        expect(input.canAim(pile)).toBe(true);
+        input.aim(pile);
+        expect(input.isAimed(pile)).toBe(true);
+        expect(scene.slice(0, 3).map((p) => input.isFitting(p))).toEqual([true, true, true]);
+        input.choose(scene[2]!);
+        expect(sent).toEqual(["discard B2"]);
+    });
+    it("is put back by a second tap, and where several cards are played by none", () => {
+        const { input } = begin();
+        input.aim(pile);
+        input.aim(pile);
+        expect(input.aimed).toHaveLength(0);
+        const several = { joins: () => true, fits: () => true };
+        expect(begin({}, { several }).input.canAim(pile)).toBe(false);
+    });
+    it("asks for the second card of a pair by lighting it", () => {
+        const pairs = [
+            card("R5", 0, ["wish R5 B5", "wish R5 G5"]),
+            card("B5", 1, ["wish R5 B5"]),
+            card("G5", 2, ["wish R5 G5"]),
+            offer("R5+B5", "stone", "wish R5 B5"),
+            offer("R5+G5", "stone", "wish R5 G5"),
+        ];
+        const { input, sent } = begin({ scene: pairs });
+        input.aim(pairs.slice(3));
+        input.choose(pairs[0]!);
+        expect(input.asking).toHaveLength(2);
+        expect(input.isFitting(pairs[1]!)).toBe(true);
+        input.choose(pairs[1]!);
+        expect(sent).toEqual(["wish R5 B5"]);
+    });
+});
+
+describe("a move that cannot be taken back", () => {
+    const told = { ply: 0, previews: [], final: ["discard B2"] };
+    it("waits for a second tap where people want that", () => {
+        const { input, sent } = begin();
+        input.confirms = () => true;
+        input.expect(told);
+        input.play("discard B2");
+        expect([input.unconfirmed, sent]).toEqual(["discard B2", []]);
+        input.play("discard B2");
+        expect(sent).toEqual(["discard B2"]);
+    });
+    it("is forgotten by Escape; other moves, and other people's, are played at once", () => {
+        const { input, sent } = begin();
+        input.confirms = () => true;
+        input.expect(told);
+        input.play("discard B2");
+        expect(input.back()).toBe(true);
+        expect(input.unconfirmed).toBe(null);
+        input.play("discard R5");
+        expect(sent).toEqual(["discard R5"]);
+        const { input: bold, sent: atOnce } = begin();
+        bold.play("discard B2");
+        expect(atOnce).toEqual(["discard B2"]);
+    });
+});
+
+describe("what moves would bring", () => {
+    it("is forgotten with the position", () => {
+        const { input } = begin();
+        const preview = { move: "pass", score: 3, places: [], stands: [] };
+        input.expect({ ply: 1, previews: [preview], final: [] });
+        expect(input.expects).toBe(false);
+        input.expect({ ply: 0, previews: [preview], final: [] });
+        expect(input.previewOf("pass")?.score).toBe(3);
+        input.update(tableOf({ ply: 1 }));
+        expect(input.previewOf("pass")).toBe(undefined);
+    });
+});
+
+describe("cards just drawn", () => {
+    const line = { ply: 0, seat: 0, move: "draw" };
+    const hand = (...things: string[]) => things.map((thing, i) => card(thing, i, []));
+    it("are marked until a card is given away", () => {
+        const { input } = begin({ scene: hand("R5", "B2") });
+        input.update(tableOf({ ply: 1, log: [line], scene: hand("R5", "B2", "R5") }));
+        expect(input.board.at("hand", 0).map((p) => input.isDrawn(p))).toEqual([
+            false,
+            false,
+            true,
+        ]);
+        input.update(tableOf({ ply: 2, log: [line, line], scene: hand("R5", "B2", "R5", "G1") }));
+        expect(input.board.at("hand", 0).filter((p) => input.isDrawn(p))).toHaveLength(2);
+        input.update(tableOf({ ply: 3, log: [line, line, line], scene: hand("B2", "R5", "G1") }));
+        expect(input.board.at("hand", 0).some((p) => input.isDrawn(p))).toBe(false);
+    });
+    it("are none that come back with a move", () => {
+        const { input } = begin({ log: [line], scene: hand("R5") });
+        input.update(tableOf({ log: [], scene: hand("R5", "B2") }));
+        expect(input.board.at("hand", 0).some((p) => input.isDrawn(p))).toBe(false);
+    });
+});
+
 describe("choosing", () => {
     it("lights up where a card may go", () => {
         const { input } = begin();

@@ -12,6 +12,8 @@ interface StoredSettings {
     speed: Speed;
     sound: boolean;
     notices: boolean;
+    /** moves that cannot be taken back are confirmed */
+    confirm: boolean;
     name: string;
     /** of the bots last played against */
     level: string;
@@ -39,6 +41,7 @@ function load(): StoredSettings {
         speed: speeds.find((s) => s === stored.speed) ?? 1,
         sound: stored.sound === true,
         notices: stored.notices === true,
+        confirm: stored.confirm === true,
         name: typeof stored.name === "string" ? stored.name : "",
         level: typeof stored.level === "string" ? stored.level : "beginner",
     };
@@ -79,6 +82,9 @@ class Settings {
     }
     get notices() {
         return this.#stored.notices;
+    }
+    get confirm() {
+        return this.#stored.confirm;
     }
     get name() {
         return this.#stored.name;

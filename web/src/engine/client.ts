@@ -1,6 +1,6 @@
 // client.ts - the engine in its worker, as the page sees it. A worker that crashes is started again, and
 // the tables that are listened to are opened again from what is stored.
-import type { Refusal, RequestKind, Table } from "../net/protocol";
+import type { Previews, Refusal, RequestKind, Table } from "../net/protocol";
 import { type Answer, type Hint, type Listener, refusal, type TableSource } from "../net/source";
 import type { WorkerApi } from "./worker";
 
@@ -157,6 +157,10 @@ export class OfflineTable implements TableSource {
 
     lift(): void {
         void engineClient.call("lift", this.#id).catch(() => {});
+    }
+
+    previews(): Promise<Previews | null> {
+        return engineClient.call("previews", this.#id).catch(() => null);
     }
 
     hint(lang: string): Promise<Hint | Refusal> {

@@ -1,6 +1,6 @@
 // engine.ts - tables in the engine, with types: what the server does for a table, without a server.
 import { type Engine, load, loadStreaming } from "../../../wasm/load.mjs";
-import type { Catalogue, Refusal, Table } from "../net/protocol";
+import type { Catalogue, Previews, Refusal, Table } from "../net/protocol";
 import type { Hint } from "../net/source";
 
 export { type Engine, load, loadStreaming };
@@ -113,6 +113,11 @@ export class EngineTable {
 
     record(): string {
         return this.#engine.call(this.#engine.exports.pakli_table_record, this.#table, -1);
+    }
+
+    /** What the moves of a seat would bring it. */
+    previews(viewer: number): Previews {
+        return this.#call(this.#engine.exports.pakli_table_previews, viewer);
     }
 
     /** Throws where the seat to move may have none. */

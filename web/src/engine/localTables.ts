@@ -2,7 +2,7 @@
 // stored first and shown afterwards, so a page that is closed at any moment loses nothing, and what
 // could not be stored has not happened. Tabs that have the same table open take turns.
 import { delay } from "../app/delay";
-import type { Opening, Redealt, Refusal } from "../net/protocol";
+import type { Opening, Previews, Redealt, Refusal } from "../net/protocol";
 import { type Answer, type Hint, refusal } from "../net/source";
 import type { Engine, Outcome, Row } from "./engine";
 import { LocalTable, senderOf, type TableListener } from "./localTable";
@@ -257,6 +257,12 @@ export class LocalTables {
         } finally {
             table.close();
         }
+    }
+
+    previews(id: string): Promise<Previews> {
+        return this.#exclusive(id, async (table) =>
+            table.engine.previews(table.seatOf(table.here)),
+        );
     }
 
     hint(id: string, lang: string): Promise<Hint> {

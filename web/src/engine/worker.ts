@@ -28,6 +28,7 @@ export interface WorkerApi extends GameApi {
     leave(id: string): Promise<void>;
     lift(id: string): Promise<void>;
     ask(id: string, kind: string, body: Record<string, unknown>): ReturnType<LocalTables["ask"]>;
+    previews(id: string): ReturnType<LocalTables["previews"]>;
     hint(id: string, lang: string): ReturnType<LocalTables["hint"]>;
     save(id: string): Promise<string>;
     take(text: string): Promise<string>;
@@ -78,6 +79,7 @@ function tableApi(tables: LocalTables): Omit<WorkerApi, keyof GameApi | "catalog
         leave: (id) => tables.leave(id),
         lift: (id) => tables.lift(id),
         ask: (id, kind, body) => tables.ask(id, kind, body),
+        previews: (id) => tables.previews(id),
         hint: (id, lang) => tables.hint(id, lang),
         save: (id) => tables.save(id),
         take: (text) => tables.take(text),

@@ -9,7 +9,7 @@ import { Connection, type ConnectionState, type Message } from "./connection";
 import { DealPart, keepMemory, linkOf, memoryOf, newEntropy } from "./fairDeal";
 import { call, newId, type Reply, requestOfTable } from "./http";
 import { Poller } from "./poller";
-import type { Refusal, RequestKind, Table, TableEvent } from "./protocol";
+import type { Previews, Refusal, RequestKind, Table, TableEvent } from "./protocol";
 import { type Answer, type Hint, type Listener, refusal, type TableSource } from "./source";
 
 const requestDeadline = 60_000; // ms after which a person is told that no answer came
@@ -115,6 +115,11 @@ export class OnlineTable implements TableSource {
             deadline: requestDeadline,
         });
         return reply.ok ? reply.value.hint : reply.refusal;
+    }
+
+    async previews(): Promise<Previews | null> {
+        const reply = await call<Previews>(`/api/tables/${this.#id}/previews`);
+        return reply.ok ? reply.value : null;
     }
 
     lift(): void {}

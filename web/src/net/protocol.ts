@@ -114,6 +114,24 @@ export interface Worth {
     points: number;
 }
 
+/** What a move would bring who plays it: only where that is certain. */
+export interface Preview {
+    move: string;
+    /** one's own score after it */
+    score: number;
+    /** places of one's own score that count something else then */
+    places: { zone: string; place: number; points: number }[];
+    /** figures where they would stand on a board */
+    stands: Piece[];
+}
+
+export interface Previews {
+    ply: number;
+    previews: Preview[];
+    /** moves that cannot be taken back */
+    final: string[];
+}
+
 /** What a seat adds to the seed of the deal: a commit and its reveal, or a text, or nothing. */
 export interface FairPart {
     commit?: string;

@@ -1,7 +1,7 @@
 // source.ts - what a table page needs of a table, wherever the table is: on a server (online.ts) or
 // in a worker of this browser (engine/client.ts).
 import type { ConnectionState } from "./connection";
-import type { Refusal, RequestKind, Table, TableEvent } from "./protocol";
+import type { Previews, Refusal, RequestKind, Table, TableEvent } from "./protocol";
 
 export type { ConnectionState } from "./connection";
 
@@ -57,6 +57,8 @@ export interface TableSource {
     reconnect?(): void;
     /** Pass the phone: the next one is at the device. */
     lift(): void;
+    /** What one's moves would bring; null where nobody can tell now. */
+    previews?(): Promise<Previews | null>;
     /** What could be played here; only where that is fair. */
     hint?(lang: string): Promise<Hint | Refusal>;
 }

@@ -19,7 +19,8 @@
 //     pressing it plays the move, and when several moves are left the common table asks which.
 //     The tap counts on the whole element: make it at least 44 x 44 px. A place is never also a
 //     piece: put the cards that lie there inside it.
-//   * `table.ghosts(offers)` tells what would lie there if the place was tapped now: draw it pale.
+//   * `table.ghosts(offers)` tells what would lie there if the place was tapped now: draw it pale; and
+//     <Caption> (table/ui/Caption.svelte) what a tap does and brings.
 //   * The head of a seat (mark, name, score, clock, whether it is its turn) is drawn by
 //     `{@render table.head(seat)}`; a skin only decides where: opponents on top, `viewer` at the
 //     bottom. Place each seat's head exactly once.
@@ -27,9 +28,10 @@
 // Both attachments work on HTML elements (use <button type="button">, or a <div>) and on SVG
 // elements (<g>). They set role, tabindex, aria-label, aria-pressed, data-* themselves; a skin adds
 // no event handlers. State to style by: [data-chosen], [data-lit], [data-over] (a card is dragged
-// over it), [data-playable] (a hand card that has moves), [data-dim] (a hand card without any while
-// it is your turn), [data-last] (somebody touched it since the reader's own last move), [data-hint] (the
-// hint is about it).
+// over it), [data-aimed] (it was tapped before any card), [data-playable] (a hand card that has moves),
+// [data-fits] (a hand card that goes to the place tapped), [data-drawn] (a hand card that came since you
+// last acted), [data-dim] (a hand card without moves while it is your turn), [data-last] (somebody
+// touched it since the reader's own last move), [data-hint] (the hint is about it).
 //
 // The size of the skin's area is what is left between the header and the bar of actions; it is a
 // size container named "felt" (use `@container felt (min-width: 700px)` for the wide layout and
@@ -51,6 +53,13 @@ export type Tone = "ask" | "done";
 export interface Motion {
     /** milliseconds of a flight now; 0: nothing moves (reduced motion, or the reader's wish) */
     readonly ms: number;
+}
+
+export interface Caption {
+    /** "Lay", "Discard"; "" where the skin has no word */
+    word: string;
+    /** "−4 → −3", "+4"; "" where nothing changes, or nobody can know */
+    change: string;
 }
 
 /** What a skin's component is given: one prop, `table`. All of it is reactive. */
@@ -78,6 +87,10 @@ export interface SkinTable {
     nameOf(seat: number): string;
     /** the offers of a place that are lit now */
     ghosts(offers: readonly Piece[]): Piece[];
+    /** what a tap on a place with these offers does, in a word, and what it would bring; null: dark */
+    caption(offers: readonly Piece[]): Caption | null;
+    /** figures where they would stand on a board, after what is lit now */
+    readonly stands: readonly Piece[];
     /** plays the only move of these offers, or asks which; as a tap on their place does */
     take(offers: readonly Piece[]): void;
     /** chooses a card of the hand, or puts it back */
@@ -110,8 +123,26 @@ export interface Skin {
      * begins with a capital and makes sense on a button; "done" follows a name and a colon.
      */
     sayMove(move: string, tone: Tone, t: Translate): Part[];
-    /** the question of a phase to the seat whose turn it is: "Lay a card or discard one" */
-    question(table: Table, t: Translate): string;
+    /**
+     * The question of a phase to the seat whose turn it is: "Lay a card or discard one". With cards
+     * chosen it asks about them; it never names what no legal move does.
+     */
+    question(table: Table, t: Translate, chosen?: readonly Piece[]): string;
+    /** what a tap on an offer does, in a word, for the place where it is: "Lay", "Discard" */
+    caption?(move: string, offer: Piece, t: Translate): string;
+    /** a move among others of the same place, on a button: "Big figure – counts double" */
+    choice?(move: string, t: Translate): string;
+    /** whether a move does nothing but decline: its button is a quiet one; if not given: "pass" */
+    declines?(move: string): boolean;
+    /** there are decisions among several buttons: the bar keeps a row for them, so that nothing moves */
+    buttonRow?: boolean;
+    /**
+     * Where what lies at a place counts: the place of `worth` of which the points change. If not
+     * given: the place itself.
+     */
+    countsAt?(offer: Piece): { zone: string; place: number };
+    /** the move that is meant by a tap on a card of the hand that has none, to be told why not */
+    attempted?(piece: Piece): string;
     /** for screen readers: a sentence or two about each zone, in the order one would look */
     describe(table: SkinTable): string[];
     /** a small picture of a thing, or of a kind of cards, as high as the text around it */

@@ -24,6 +24,13 @@ export function sayMove(move: string, tone: Tone, t: Translate): Part[] {
     return [move];
 }
 
+/** What a move does, in a word. */
+export function sayVerb(move: string, _: Piece, t: Translate): string {
+    const verb = move.split(" ")[0];
+    if (verb === "take") return t("row.take");
+    return verb === "draw" || verb === "place" ? t(`do.${verb}`) : "";
+}
+
 export function question(table: Table, t: Translate): string {
     const verbs = new Set(table.legal?.map((move) => move.split(" ")[0]));
     if (table.phase === "place") {

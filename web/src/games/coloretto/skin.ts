@@ -4,7 +4,7 @@ import type { Skin } from "../../table/skin";
 import Coloretto from "./Coloretto.svelte";
 import { isKind, kinds } from "./kinds";
 import Mark from "./Mark.svelte";
-import { describe, question, say, sayMove } from "./say";
+import { describe, question, say, sayMove, sayVerb } from "./say";
 import words from "./words";
 
 const skin: Skin = {
@@ -14,6 +14,7 @@ const skin: Skin = {
     sayMove,
     question,
     describe,
+    caption: sayVerb,
     mark: Mark,
     unordered: ["row"],
     cards: { kinds, of: (thing) => (isKind(thing) ? [thing] : []) },

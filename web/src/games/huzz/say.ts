@@ -47,8 +47,24 @@ export function sayMove(move: string, tone: Tone, t: Translate): Part[] {
 
 const phases = new Set(["play", "shadow", "steal", "victim", "draw", "free"]);
 
-export function question(table: Table, t: Translate): string {
-    return phases.has(table.phase) ? t(`phase.${table.phase}`) : table.phase;
+/** Only what can be done: drawn from where cards lie, and about the cards that are chosen. */
+export function question(table: Table, t: Translate, chosen: readonly Piece[] = []): string {
+    const { phase, legal = [] } = table;
+    if (phase === "play" && chosen.length) return t("phase.play.chosen");
+    const draws = legal.includes("draw");
+    const takes = legal.some((move) => move.startsWith("market"));
+    if (phase === "draw" && draws !== takes) return t(`phase.draw.${draws ? "draw" : "market"}`);
+    return phases.has(phase) ? t(`phase.${phase}`) : phase;
+}
+
+/** What a move does at the place where it is tapped; cards that are laid steal at another's set, and
+ * only lie on top of one's own. */
+export function sayVerb(move: string, { zone, slot }: Piece, t: Translate): string {
+    const verb = move.split(" ")[0];
+    const robs = zone === "shadow" || (zone === "table" && slot >= 0);
+    if (verb === "shadow" || (verb === "play" && robs)) return t("do.steal");
+    if (verb === "play") return t("lay");
+    return verb === "draw" || verb === "market" ? t(`do.${verb}`) : "";
 }
 
 /** "2 × 5, 1 × 8, 3 jokers". */

@@ -2,7 +2,7 @@
 import type { Skin } from "../../table/skin";
 import Huzz from "./Huzz.svelte";
 import Mark from "./Mark.svelte";
-import { describe, question, say, sayMove } from "./say";
+import { describe, question, say, sayMove, sayVerb } from "./say";
 import { cardsOf, fits, joins, kinds, setOf } from "./sets";
 import words from "./words";
 
@@ -17,6 +17,10 @@ const skin: Skin = {
     cards: { kinds, of: (thing) => (setOf(thing) ? cardsOf(thing) : []) },
     unordered: ["market"],
     several: { fits, joins },
+    caption: sayVerb,
+    declines: (move) => /^(pass|leave|dump)$/.test(move),
+    buttonRow: true,
+    attempted: ({ thing }) => `play ${thing}x1`,
 };
 
 export default skin;

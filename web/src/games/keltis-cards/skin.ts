@@ -1,10 +1,11 @@
 // The skin of Keltis, the card game: its table, and its moves and things in words.
 
 import type { Translate } from "../../app/words";
-import type { Piece } from "../../net/protocol";
+import type { Piece, Table } from "../../net/protocol";
 import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
 import { cards } from "../_shared/keltis/cards";
 import Mark from "../_shared/keltis/Mark.svelte";
+import { askAboutCard, askForMove } from "../_shared/keltis/question";
 import {
     describeKnownCards,
     describePiles,
@@ -14,6 +15,7 @@ import {
     sayCommonThing,
     sayPoints,
     sayRow,
+    sayVerb,
     withThings,
 } from "../_shared/keltis/speech";
 import KeltisCards from "./KeltisCards.svelte";
@@ -68,12 +70,23 @@ function describeSeat(table: SkinTable, seat: number): string[] {
     return [t(`points.${own}`, { name, cards, worth }), wishes];
 }
 
+function question(table: Table, t: Translate, chosen: readonly Piece[] = []): string {
+    const { phase, legal = [] } = table;
+    if (chosen[0] && phase === "play") return askAboutCard(chosen[0], t);
+    if (phase === "end") return t(legal.length > 1 ? "question.end" : "question.end.pass");
+    const asked = /^(play|draw)$/.test(phase) ? askForMove(table, t) : phase;
+    const wish = legal.some((move) => move.startsWith("wish"));
+    return asked === t("question.play") && !wish ? t("question.play.plain") : asked;
+}
+
 const skin: Skin = {
     component: KeltisCards,
     words: words.skin,
     say,
     sayMove,
-    question: ({ phase }, t) => (/^(play|draw|end)$/.test(phase) ? t(`question.${phase}`) : phase),
+    question,
+    caption: (move, _, t) => sayVerb(move, t),
+    attempted: ({ thing }) => `play ${thing}`,
     describe(table) {
         const left = table.board.at("wish row").map((p) => p.thing);
         const seats = [table.viewer, ...table.others];

@@ -5,6 +5,7 @@ import type { Piece } from "../../net/protocol";
 import type { Part, Skin, SkinTable, Tone } from "../../table/skin";
 import { cards, colours, kindAt } from "../_shared/keltis/cards";
 import Mark from "../_shared/keltis/Mark.svelte";
+import { askAboutCard, askForMove } from "../_shared/keltis/question";
 import {
     describeKnownCards,
     describePiles,
@@ -13,6 +14,7 @@ import {
     sayCommonMove,
     sayCommonThing,
     sayPoints,
+    sayVerb,
     withThings,
 } from "../_shared/keltis/speech";
 import Keltis from "./Keltis.svelte";
@@ -83,8 +85,18 @@ const skin: Skin = {
     words: words.skin,
     say,
     sayMove,
-    question: ({ phase }, t) =>
-        /^(play|bonus|draw)$/.test(phase) ? t(`question.${phase}`) : phase,
+    question(table, t, chosen = []) {
+        if (chosen[0]) return askAboutCard(chosen[0], t);
+        if (table.phase === "bonus") return t("question.bonus");
+        return /^(play|draw)$/.test(table.phase) ? askForMove(table, t) : table.phase;
+    },
+    caption: (move, _, t) => sayVerb(move, t),
+    choice(move, t) {
+        const figure = move.split(" ")[2];
+        return figure === "big" || figure === "small" ? t(`choice.${figure}`) : "";
+    },
+    countsAt: ({ zone, place }) => ({ zone: zone === "column" ? "figure" : zone, place }),
+    attempted: ({ thing }) => `play ${thing}`,
     describe(table) {
         const seats = [table.viewer, ...table.others];
         return [

@@ -14,6 +14,7 @@ const skin: Skin = {
     },
     sayMove: (move) => [move],
     question: (table) => table.phase,
+    buttonRow: true,
     describe(table) {
         const zones = [...new Set(table.board.pieces.map((p) => p.zone))];
         return zones.map((zone) => {

@@ -70,13 +70,22 @@ export interface PieceHandlers {
     readonly elements: Elements;
     /** how a piece and the offers of a place are said */
     say(piece: Piece): string;
+    /** the same for a card of one's own hand, with what is special about it now */
+    sayCard(piece: Piece): string;
     sayOffers(offers: readonly Piece[], label?: string): string;
     /** somebody tapped a card that cannot be played now */
     explainUnplayable(piece: Piece): void;
 }
 
-/** A place: lit while one of its offers is. A tap where nothing is lit may try a move all the same,
- * to be told why it cannot be played. */
+/** What a tap does where nothing is lit: it lights the cards that could go there, or tries a move all
+ * the same, to be told why it cannot be played. */
+function darkTap(input: MoveInput, offers: readonly Piece[], attempt?: () => string | null): Act {
+    if (input.canAim(offers)) return () => input.aim(offers);
+    const tried = input.myTurn ? attempt?.() : null;
+    return tried && !input.table.legal?.includes(tried) ? () => input.attempt(tried) : null;
+}
+
+/** A place: lit while one of its offers is. */
 export function targetOf(
     input: MoveInput,
     handlers: PieceHandlers,
@@ -86,14 +95,16 @@ export function targetOf(
 ): Attachment<Element> {
     return (element) => {
         const lit = offers.filter((p) => input.isLit(p));
-        const tried = lit.length === 0 && input.chosen.length > 0 ? attempt?.() : null;
         mark(element, "data-lit", lit.length > 0);
+        mark(element, "data-aimed", input.isAimed(offers));
         places.set(element, offers);
         element.setAttribute("data-target", "");
         if (lit.length)
             makeButton(element, () => input.take(offers), handlers.sayOffers(lit, label));
-        else makeButton(element, null, label ?? "");
-        if (tried) acts.set(element, () => input.play(tried));
+        else {
+            makeButton(element, null, label ?? "");
+            acts.set(element, darkTap(input, offers, attempt));
+        }
         const stopListening = listen(element);
         const forget = handlers.elements.addPlace(element, offers);
         return () => {
@@ -122,8 +133,10 @@ export function pieceOf(
         mark(element, "data-playable", playable);
         mark(element, "data-dim", input.myTurn && !playable);
         mark(element, "data-chosen", input.isChosen(piece));
+        mark(element, "data-fits", input.isFitting(piece));
+        mark(element, "data-drawn", input.isDrawn(piece));
         element.setAttribute("aria-pressed", String(input.isChosen(piece)));
-        makeButton(element, playable ? () => input.choose(piece) : null, handlers.say(piece));
+        makeButton(element, playable ? () => input.choose(piece) : null, handlers.sayCard(piece));
         if (input.myTurn && !playable) acts.set(element, () => handlers.explainUnplayable(piece));
         const drag = playable ? dragOf(input, piece, element) : null;
         const stopListening = listen(element);

@@ -43,6 +43,14 @@ export function sayCommonMove(move: string, tone: Tone, t: Translate): Part[] | 
     return null;
 }
 
+const verbs = new Set(["play", "discard", "take", "draw", "step", "wish"]);
+
+/** What a move does, in a word: "Lay". */
+export function sayVerb(move: string, t: Translate): string {
+    const verb = move.split(" ")[0]!;
+    return verbs.has(verb) ? t(`do.${verb}`) : "";
+}
+
 /** Things both games have: cards, the deck. Null: not one of them. */
 export function sayCommonThing(piece: Piece, t: Translate): string | null {
     const { thing, zone } = piece;
