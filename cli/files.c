@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/messages_files.h"
 
 FILE *open_input(const char *path)
 {
@@ -12,7 +13,7 @@ FILE *open_input(const char *path)
     FILE *in = fopen(path, "r");
     int first = in ? fgetc(in) : EOF; /* a folder opens, but cannot be read */
     if (!in || (first == EOF && ferror(in))) {
-        report_error(STATUS_INPUT, "%s cannot be read: %s", path, strerror(errno));
+        report_message(STATUS_INPUT, SAY_UNREADABLE, path, strerror(errno));
         if (in) fclose(in);
         return NULL;
     }
@@ -91,9 +92,9 @@ enum status each_record(const char *path, bool (*check)(const struct text *, lon
         if (!check(&value, ++number, &out)) status = STATUS_REFUSED;
         if (!print_text(&out)) break;
     }
-    if (ferror(in)) status = report_error(STATUS_INPUT, "%s cannot be read to the end", path);
+    if (ferror(in)) status = report_message(STATUS_INPUT, SAY_READ_PARTLY, path);
     if (number == 0 && status == STATUS_OK)
-        status = report_error(STATUS_INPUT, "%s contains no record", path);
+        status = report_message(STATUS_INPUT, SAY_NO_RECORD, path);
     if (in != stdin) fclose(in);
     text_free(&value);
     text_free(&out);
@@ -106,10 +107,9 @@ enum status outfile_check(const char *flag, const char *path)
 {
     struct stat there;
     struct outfile probe;
-    if (!*path) return report_error(STATUS_USAGE, "--%s needs the name of a file", flag);
+    if (!*path) return report_message(STATUS_USAGE, SAY_NEEDS_FILE, flag);
     if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode))
-        return report_error(STATUS_OUTPUT, "%s cannot be written: it is not an ordinary file",
-                            path);
+        return report_message(STATUS_OUTPUT, SAY_NOT_ORDINARY, path);
     enum status status = outfile_open(&probe, path);
     return status == STATUS_OK ? outfile_close(&probe, false) : status;
 }
@@ -121,8 +121,7 @@ enum status outfile_open(struct outfile *o, const char *path)
     text_add(&o->part, "%s.part%ld", path, (long)getpid());
     o->stream = fopen(text_string(&o->part), "wx");
     if (o->stream) return STATUS_OK;
-    enum status status =
-        report_error(STATUS_OUTPUT, "%s cannot be written: %s", path, strerror(errno));
+    enum status status = report_message(STATUS_OUTPUT, SAY_UNWRITABLE, path, strerror(errno));
     text_free(&o->part);
     return status;
 }
@@ -134,7 +133,7 @@ enum status outfile_close(struct outfile *o, bool keep)
     bool written = !ferror(o->stream) && fflush(o->stream) == 0;
     written = fclose(o->stream) == 0 && written;
     if (keep && (!written || rename(part, o->path) != 0))
-        status = report_error(STATUS_OUTPUT, "%s cannot be written: %s", o->path, strerror(errno));
+        status = report_message(STATUS_OUTPUT, SAY_UNWRITABLE, o->path, strerror(errno));
     if (!keep || status != STATUS_OK) remove(part);
     text_free(&o->part);
     return status;

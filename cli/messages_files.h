@@ -220,5 +220,154 @@
         "it comes from a run that is not finished", \
         "es stammt aus einem Lauf, der nicht fertig ist")
 
+/* ---- Files and flags ----------------------------------------------------------------------- */
+
+#define SAY_UNREADABLE \
+    MESSAGE("cli.unreadable", "", "file=%s detail=%s", \
+        "{file}: nem olvasható: {detail}", \
+        "{file} kan niet gelezen worden: {detail}", \
+        "{file} cannot be read: {detail}", \
+        "{file} lässt sich nicht lesen: {detail}")
+
+#define SAY_READ_PARTLY \
+    MESSAGE("cli.read_partly", "", "file=%s", \
+        "{file}: nem olvasható végig", \
+        "{file} kan niet tot het eind gelezen worden", \
+        "{file} cannot be read to the end", \
+        "{file} lässt sich nicht bis zum Ende lesen")
+
+#define SAY_NO_RECORD \
+    MESSAGE("cli.no_record", "", "file=%s", \
+        "{file}: nincs benne játszma", \
+        "{file} bevat geen verslag", \
+        "{file} contains no record", \
+        "{file} enthält keine Aufzeichnung")
+
+#define SAY_NO_RESULT \
+    MESSAGE("cli.no_result", "", "file=%s", \
+        "{file}: nincs benne eredmény", \
+        "{file} bevat geen resultaat", \
+        "{file} contains no result", \
+        "{file} enthält kein Ergebnis")
+
+#define SAY_NO_TABLE \
+    MESSAGE("cli.no_table", "", "file=%s", \
+        "{file}: nincs benne asztal", \
+        "{file} bevat geen tafel", \
+        "{file} contains no table", \
+        "{file} enthält keinen Tisch")
+
+#define SAY_NEEDS_FILE \
+    MESSAGE("cli.needs_file", "", "name=%s", \
+        "a --{name} után fájlnév kell", \
+        "--{name} wil de naam van een bestand", \
+        "--{name} needs the name of a file", \
+        "--{name} braucht den Namen einer Datei")
+
+#define SAY_NOT_ORDINARY \
+    MESSAGE("cli.not_ordinary", "", "file=%s", \
+        "{file}: nem írható, mert nem közönséges fájl", \
+        "{file} kan niet geschreven worden: het is geen gewoon bestand", \
+        "{file} cannot be written: it is not an ordinary file", \
+        "{file} lässt sich nicht schreiben: es ist keine gewöhnliche Datei")
+
+#define SAY_UNWRITABLE \
+    MESSAGE("cli.unwritable", "", "file=%s detail=%s", \
+        "{file}: nem írható: {detail}", \
+        "{file} kan niet geschreven worden: {detail}", \
+        "{file} cannot be written: {detail}", \
+        "{file} lässt sich nicht schreiben: {detail}")
+
+#define SAY_NO_OUTPUT \
+    MESSAGE("cli.no_output", "", "detail=%s", \
+        "a szabványos kimenet nem írható: {detail}", \
+        "de standaarduitvoer kan niet geschreven worden: {detail}", \
+        "standard output cannot be written: {detail}", \
+        "die Standardausgabe lässt sich nicht schreiben: {detail}")
+
+#define SAY_NO_RANDOM \
+    MESSAGE("cli.no_random", "", "detail=%s", \
+        "a rendszer nem ad véletlen számokat: {detail}", \
+        "het systeem geeft geen toevalsgetallen: {detail}", \
+        "the system provides no random numbers: {detail}", \
+        "das System liefert keine Zufallszahlen: {detail}")
+
+#define SAY_SAME_FILES \
+    MESSAGE("cli.same_files", "", "name=%s name2=%s file=%s", \
+        "a --{name} és a --{name2} két különböző fájl, nem mindkettő {file}", \
+        "--{name} en --{name2} moeten verschillende bestanden zijn, niet allebei {file}", \
+        "--{name} and --{name2} must name different files, not both {file}", \
+        "--{name} und --{name2} brauchen verschiedene Dateien, nicht beide {file}")
+
+#define SAY_CERT_KEY \
+    MESSAGE("cli.cert_key", "", "", \
+        "a --cert és a --key együtt jár: add meg mindkettőt vagy egyiket sem", \
+        "--cert en --key horen bij elkaar: geef ze allebei of geen van beide", \
+        "--cert and --key belong together: give both or neither", \
+        "--cert und --key gehören zusammen: gib beide an oder keinen")
+
+#define SAY_NOT_MERGED \
+    MESSAGE("cli.not_merged", "", "file=%s detail=%s", \
+        "{file}: nem fűzhető össze: {detail}", \
+        "{file} kan niet samengevoegd worden: {detail}", \
+        "{file} cannot be merged: {detail}", \
+        "{file} lässt sich nicht zusammenführen: {detail}")
+
+#define SAY_NO_TIMES \
+    MESSAGE("cli.no_times", "", "", \
+        "a --times idővel mért eredményeket kér: pakli arena --json --times", \
+        "--times wil resultaten met tijden: pakli arena --json --times", \
+        "--times needs results with times: pakli arena --json --times", \
+        "--times braucht Ergebnisse mit Zeiten: pakli arena --json --times")
+
+#define SAY_ARENA_NEEDS \
+    MESSAGE("cli.arena_needs", "", "", \
+        "az arénának kell: --game JÁTÉK és --bots A,B", \
+        "arena wil --game SPEL en --bots A,B", \
+        "arena needs --game GAME and --bots A,B", \
+        "arena braucht --game SPIEL und --bots A,B")
+
+#define SAY_SEED_UTF8 \
+    MESSAGE("cli.seed_utf8", "", "", \
+        "a --seed UTF-8 szöveg legyen", \
+        "--seed moet tekst in UTF-8 zijn", \
+        "--seed must be text in UTF-8", \
+        "--seed muss Text in UTF-8 sein")
+
+#define SAY_SHARD \
+    MESSAGE("cli.shard", "", "most=%d word=%s", \
+        "a --shard egy rész, például 1/4, legfeljebb {most} részből, nem „{word}”", \
+        "--shard wil een deel zoals 1/4, hoogstens van {most}, niet “{word}”", \
+        "--shard takes a part such as 1/4, at most of {most}, not \"{word}\"", \
+        "--shard braucht einen Teil wie 1/4, höchstens von {most}, nicht „{word}“")
+
+#define SAY_SHARD_EMPTY \
+    MESSAGE("cli.shard_empty", "", "word=%s count=%ld", \
+        "a --shard {word} részben nincs mit játszani: csak {count} osztás van", \
+        "--shard {word} heeft niets te spelen: er zijn maar {count} delingen", \
+        "--shard {word} has nothing to play: there are only {count} deals", \
+        "--shard {word} hat nichts zu spielen: es gibt nur {count} Verteilungen")
+
+#define SAY_SPRT_SHARD \
+    MESSAGE("cli.sprt_shard", "", "", \
+        "az --sprt minden osztást sorban kér: --shard mellett nem megy", \
+        "--sprt wil alle delingen op volgorde: dat gaat niet met --shard", \
+        "--sprt needs all deals in order: it cannot be used with --shard", \
+        "--sprt braucht alle Verteilungen der Reihe nach: mit --shard geht das nicht")
+
+#define SAY_SPRT \
+    MESSAGE("cli.sprt", "", "word=%s", \
+        "az --sprt két arányt kér, például 0.50,0.53, nem „{word}”", \
+        "--sprt wil twee aandelen zoals 0.50,0.53, niet “{word}”", \
+        "--sprt takes two shares such as 0.50,0.53, not \"{word}\"", \
+        "--sprt braucht zwei Anteile wie 0.50,0.53, nicht „{word}“")
+
+#define SAY_SPRT_CROSS \
+    MESSAGE("cli.sprt_cross", "", "", \
+        "az --sprt két gépet mér össze, kereszttáblával nem megy", \
+        "--sprt toetst twee bots en gaat niet met een kruistabel", \
+        "--sprt tests two bots and cannot be used with a cross table", \
+        "--sprt prüft zwei Bots und geht nicht mit einer Kreuztabelle")
+
 /* clang-format on */
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/messages_files.h"
 
 const char *program = "pakli";
 
@@ -87,5 +88,5 @@ enum status finish_output(enum status status)
 {
     /* Commands stop at the first failed write, so errno still tells of it. */
     if (!ferror(stdout) && fflush(stdout) == 0) return status;
-    return report_error(STATUS_OUTPUT, "standard output cannot be written: %s", strerror(errno));
+    return report_message(STATUS_OUTPUT, SAY_NO_OUTPUT, strerror(errno));
 }

@@ -12,6 +12,7 @@
 
 #include "cli/commands/arena.h"
 #include "cli/commands/arena_state.h"
+#include "cli/messages_files.h"
 #include "cli/terminal/progress.h"
 #include "cli/interrupt.h"
 
@@ -192,16 +193,10 @@ static enum status read_shard(struct arena_run *run)
     run->shard = strtol(args.shard, &end, 10);
     run->shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
     if (*end || run->shard < 1 || run->shard > run->shards || run->shards > ARENA_PARTS_MAX)
-        return report_error(STATUS_USAGE,
-                            "--shard takes a part such as 1/4, at most of %d, not \"%s\"",
-                            ARENA_PARTS_MAX, args.shard);
+        return report_message(STATUS_USAGE, SAY_SHARD, ARENA_PARTS_MAX, args.shard);
     if (run->shard > args.deals)
-        return report_error(STATUS_USAGE,
-                            "--shard %s has nothing to play: there are only %ld deals", args.shard,
-                            args.deals);
-    if (args.sprt)
-        return report_error(STATUS_USAGE,
-                            "--sprt needs all deals in order: it cannot be used with --shard");
+        return report_message(STATUS_USAGE, SAY_SHARD_EMPTY, args.shard, args.deals);
+    if (args.sprt) return report_message(STATUS_USAGE, SAY_SPRT_SHARD);
     return STATUS_OK;
 }
 
@@ -213,11 +208,8 @@ static enum status read_test(struct contest *c)
     c->p0 = strtod(args.sprt, &end);
     c->p1 = *end == ',' ? strtod(end + 1, &end) : 0;
     if (*end || !(c->p0 > 0) || !(c->p1 > c->p0) || !(c->p1 < 1))
-        return report_error(STATUS_USAGE, "--sprt takes two shares such as 0.50,0.53, not \"%s\"",
-                            args.sprt);
-    if (c->cross || c->bots != 2)
-        return report_error(STATUS_USAGE,
-                            "--sprt tests two bots and cannot be used with a cross table");
+        return report_message(STATUS_USAGE, SAY_SPRT, args.sprt);
+    if (c->cross || c->bots != 2) return report_message(STATUS_USAGE, SAY_SPRT_CROSS);
     return STATUS_OK;
 }
 
@@ -237,9 +229,8 @@ static enum status open_contest(struct contest *c)
 {
     struct match m;
     struct refusal why;
-    if (!args.game || !args.bots)
-        return report_error(STATUS_USAGE, "arena needs --game GAME and --bots A,B");
-    if (!is_utf8_text(args.seed)) return report_error(STATUS_USAGE, "--seed must be text in UTF-8");
+    if (!args.game || !args.bots) return report_message(STATUS_USAGE, SAY_ARENA_NEEDS);
+    if (!is_utf8_text(args.seed)) return report_message(STATUS_USAGE, SAY_SEED_UTF8);
     c->game = find_game(args.game);
     if (!c->game) return STATUS_USAGE;
     enum status status = open_match(&m, c->game, args.seats, &args.set);
@@ -258,8 +249,7 @@ static enum status check_files(void)
     enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     if (status == STATUS_OK && args.resume) status = outfile_check("resume", args.resume);
     if (status == STATUS_OK && args.svg && args.resume && strcmp(args.svg, args.resume) == 0)
-        return report_error(STATUS_USAGE,
-                            "--svg and --resume must name different files, not both %s", args.svg);
+        return report_message(STATUS_USAGE, SAY_SAME_FILES, "svg", "resume", args.svg);
     return status;
 }
 

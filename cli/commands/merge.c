@@ -47,6 +47,14 @@ static bool add_result(const struct text *value, struct contest **total, struct 
     return right;
 }
 
+static enum status report_unmerged(const char *path, const struct refusal *why)
+{
+    struct text said = {0};
+    report_message(STATUS_REFUSED, SAY_NOT_MERGED, path, refusal_detail(why, &said));
+    text_free(&said);
+    return STATUS_REFUSED;
+}
+
 /* Adds all results of a file. */
 static enum status add_file(const char *path, struct contest **total)
 {
@@ -57,12 +65,11 @@ static enum status add_file(const char *path, struct contest **total)
     int count = 0;
     if (!in) return STATUS_INPUT;
     for (; status == STATUS_OK && next_value(in, &value); count++)
-        if (!add_result(&value, total, &why))
-            status = report_error(STATUS_REFUSED, "%s cannot be merged: %s", path, why.text);
+        if (!add_result(&value, total, &why)) status = report_unmerged(path, &why);
     if (status == STATUS_OK && ferror(in))
-        status = report_error(STATUS_INPUT, "%s cannot be read to the end", path);
+        status = report_message(STATUS_INPUT, SAY_READ_PARTLY, path);
     if (status == STATUS_OK && count == 0)
-        status = report_error(STATUS_INPUT, "%s contains no result", path);
+        status = report_message(STATUS_INPUT, SAY_NO_RESULT, path);
     if (in != stdin) fclose(in);
     text_free(&value);
     return status;
@@ -75,8 +82,7 @@ static enum status run(char **operands, int count)
     for (int i = 0; i < count && status == STATUS_OK; i++) status = add_file(operands[i], &total);
     assert(total || status != STATUS_OK);
     if (status == STATUS_OK && args.times && !total->timed)
-        status = report_error(STATUS_USAGE,
-                              "--times needs results with times: pakli arena --json --times");
+        status = report_message(STATUS_USAGE, SAY_NO_TIMES);
     if (status == STATUS_OK) status = contest_report(total, args.json, args.times, args.svg);
     if (total) contest_free(total);
     return status;

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/messages.h"
+#include "cli/messages_files.h"
 #include "cli/terminal/draw.h"
 #include "cli/terminal/move_list.h"
 #include "cli/terminal/session.h"
@@ -100,8 +101,7 @@ static enum status choose_seed(uint8_t seed[SEED_BYTES])
     if (args.seed)
         seed_from_text(args.seed, seed);
     else if (getrandom(seed, SEED_BYTES, 0) != SEED_BYTES)
-        return report_error(STATUS_INPUT, "the system provides no random numbers: %s",
-                            strerror(errno));
+        return report_message(STATUS_INPUT, SAY_NO_RANDOM, strerror(errno));
     return STATUS_OK;
 }
 

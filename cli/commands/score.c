@@ -60,7 +60,7 @@ static enum status score_tables(const struct match *m, const char *path)
         status = score_table(m, &value);
         count++;
     }
-    if (!count) status = report_error(STATUS_INPUT, "%s contains no table", path);
+    if (!count) status = report_message(STATUS_INPUT, SAY_NO_TABLE, path);
     if (in != stdin) fclose(in);
     text_free(&value);
     return status;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/messages_files.h"
 #include "server/server.h"
 #include "table/table.h"
 
@@ -116,8 +117,7 @@ static enum status run(char **operands, int count)
     struct server_config config = {0};
     enum status status = STATUS_OK;
     (void)operands, (void)count;
-    if (!args.cert != !args.key)
-        return report_error(STATUS_USAGE, "--cert and --key belong together: give both or neither");
+    if (!args.cert != !args.key) return report_message(STATUS_USAGE, SAY_CERT_KEY);
     umask(umask(0) | 027); /* the database holds the seeds of games that are played */
     struct log *log = log_open(args.log, LOG_INFO, !args.quiet, &why);
     if (log) {

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/messages_files.h"
 #include "cli/terminal/progress.h"
 #include "cli/commands/sim.h"
 #include "cli/interrupt.h"
@@ -208,8 +209,7 @@ static enum status check_paths(void)
     enum status status = args.svg ? outfile_check("svg", args.svg) : STATUS_OK;
     if (status == STATUS_OK && args.records) status = outfile_check("records", args.records);
     if (status == STATUS_OK && args.svg && args.records && same_file(args.svg, args.records))
-        return report_error(STATUS_USAGE,
-                            "--svg and --records must name different files, not both %s", args.svg);
+        return report_message(STATUS_USAGE, SAY_SAME_FILES, "svg", "records", args.svg);
     return status;
 }
 

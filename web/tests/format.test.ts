@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { fill } from "../src/app/format";
 import { sayWith } from "../src/app/messages";
 import { languages } from "../src/app/words";
-import { allMessages } from "../tools/messages";
+import { allMessages, messagesIn } from "../tools/messages";
 
 const table = readFileSync(join(import.meta.dirname, "../../tests/engine/sentences.tsv"), "utf8");
 const cases = table
@@ -37,7 +37,11 @@ it("says values as people speak of them", () => {
     expect(say({ reason: "y" })).toBeNull();
 });
 
-const messages = allMessages();
+/** Those of the page, and those of the program in the terminal. */
+const inTerminal = ["cli/messages.h", "cli/messages_files.h"].flatMap((file) =>
+    messagesIn(readFileSync(join(import.meta.dirname, "../..", file), "utf8")),
+);
+const messages = [...allMessages(), ...inTerminal];
 const namesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]!))];
 
 describe.each(messages)("message $id", ({ id, values, sentences }) => {
