@@ -12,19 +12,19 @@ void scores_write(const struct result *result, int seats, struct text *out)
 {
     for (int seat = 0; seat < seats; seat++)
         text_add(out, "%s%d", seat ? "," : "[", result->score[seat]);
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 void seats_write(unsigned set, struct text *out)
 {
     const char *before = "";
-    text_add(out, "[");
+    text_add_literal(out, "[");
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(set >> seat & 1)) continue;
         text_add(out, "%s%d", before, seat);
         before = ",";
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 void winners_write(const struct result *result, int seats, struct text *out)
@@ -36,12 +36,12 @@ void result_write(const struct match *m, struct text *out)
 {
     struct result result;
     match_result(m, &result);
-    text_add(out, "\"scores\":");
+    text_add_literal(out, "\"scores\":");
     scores_write(&result, m->setup.seats, out);
-    text_add(out, ",\"winners\":");
+    text_add_literal(out, ",\"winners\":");
     winners_write(&result, m->setup.seats, out);
     if (m->forfeits.count == 0) return;
-    text_add(out, ",\"forfeits\":");
+    text_add_literal(out, ",\"forfeits\":");
     forfeits_write(&m->forfeits, out);
 }
 
@@ -67,12 +67,12 @@ static void write_head(const struct match *m, struct text *out)
              m->forfeits.count ? RECORD_VERSION_FORFEITS : RECORD_VERSION, m->game->id,
              m->setup.rules, m->setup.seats);
     options_write(m->game, &m->setup, out);
-    text_add(out, ",\"names\":[");
+    text_add_literal(out, ",\"names\":[");
     for (int seat = 0; seat < m->setup.seats; seat++) {
-        if (seat) text_add(out, ",");
+        if (seat) text_add_literal(out, ",");
         text_add_quoted(out, m->name[seat]);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 static void write_seed(const struct match *m, struct text *out)
@@ -80,11 +80,11 @@ static void write_seed(const struct match *m, struct text *out)
     uint8_t commit[32];
     if (!match_is_seeded(m)) return;
     match_commit(m, commit);
-    text_add(out, ",\"seed\":\"");
+    text_add_literal(out, ",\"seed\":\"");
     text_add_hex(out, match_seed(m), SEED_BYTES);
-    text_add(out, "\",\"commit\":\"");
+    text_add_literal(out, "\",\"commit\":\"");
     text_add_hex(out, commit, sizeof commit);
-    text_add(out, "\"");
+    text_add_literal(out, "\"");
 }
 
 /* Words depend on the position, so the game is played again from its deal. */
@@ -94,14 +94,14 @@ static void write_moves(const struct match *m, struct text *out)
     char words[WORDS_MAX];
     game_clear(m->game, &m->setup, &s);
     m->game->start(&s, match_dealt(m));
-    text_add(out, ",\"moves\":[");
+    text_add_literal(out, ",\"moves\":[");
     for (size_t i = 0; i < m->plies; i++) {
         m->game->view(&s, s.head.seat, &view);
         m->game->say(&view, match_move(m, i), words);
         text_add(out, "%s\"%s\"", i ? "," : "", words);
         m->game->apply(&s, match_move(m, i));
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 void record_write(const struct match *m, struct text *out)
@@ -114,17 +114,17 @@ void record_write_fair(const struct match *m, const struct fair *fair, struct te
     write_head(m, out);
     write_seed(m, out);
     if (fair) {
-        text_add(out, ",\"fair\":");
+        text_add_literal(out, ",\"fair\":");
         fair_write(fair, out);
     }
-    text_add(out, ",\"deal\":");
+    text_add_literal(out, ",\"deal\":");
     m->game->deal_write(&m->setup, match_dealt(m), out);
     write_moves(m, out);
     if (match_over(m)) {
-        text_add(out, ",");
+        text_add_literal(out, ",");
         result_write(m, out);
     }
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 /* ---- Reading the head ---------------------------------------------------------------------- */
@@ -242,7 +242,7 @@ static bool read_list(const struct json *j, const char *name, const struct text 
         numbers = json_int(j, at, &number);
         text_add(&found, "%s%d", i ? "," : "[", number);
     }
-    text_add(&found, "]");
+    text_add_literal(&found, "]");
     bool right = list < 0 || (numbers && strcmp(text_string(&found), text_string(wanted)) == 0);
     text_free(&found);
     return right || refuse_as(why, WHY_RESULT, name, text_string(wanted));

@@ -74,6 +74,13 @@ static bool find_sync(const struct list_change *l, int before, int after, struct
     return false;
 }
 
+/* Nearly all items are the same. */
+static void skip_same(const struct list_change *l, int *before, int *after)
+{
+    while (*before < l->before && *after < l->after && l->same(l->context, *before, *after))
+        ++*before, ++*after;
+}
+
 /* One step of the comparison; whether the splice is complete. */
 static bool extend_splice(const struct list_change *l, struct splice *s, int before, int after)
 {
@@ -99,6 +106,8 @@ static void write_list(const char *name, const struct list_change *l, struct tex
     text_add(out, "\"%s\":[", name);
     size_t first = out->length;
     while (before + s.removed < l->before || s.at + s.added < l->after) {
+        if (!s.removed && !s.added) skip_same(l, &before, &s.at);
+        if (before == l->before && s.at == l->after) break;
         if (!extend_splice(l, &s, before + s.removed, s.at + s.added)) continue;
         write_splice(l, &s, out);
         before += s.removed + 1;
@@ -110,7 +119,7 @@ static void write_list(const char *name, const struct list_change *l, struct tex
         return;
     }
     out->bytes[out->length - 1] = ']';
-    text_add(out, ",");
+    text_add_literal(out, ",");
 }
 
 /* ---- Scene and worth ----------------------------------------------------------------------- */
@@ -216,7 +225,7 @@ static void write_log_change(const struct table_snapshot *before, const struct t
     if (kept == before->plies && kept == t->match.plies) return;
     text_add(out, "\"log\":[[%zu,%zu", kept, before->plies - kept);
     write_log_lines(t, kept, out);
-    text_add(out, "]],");
+    text_add_literal(out, "]],");
 }
 
 /* New words come at the end, and push the oldest out in front. */
@@ -227,7 +236,7 @@ static void write_chat_change(const struct table_snapshot *before, const struct 
     if (!fresh) return;
     text_add(out, "\"chat\":[[0,%d],[%d,0", before->chats - kept, kept);
     write_chat_lines(t, kept, out);
-    text_add(out, "]],");
+    text_add_literal(out, "]],");
 }
 
 /* ---- All ----------------------------------------------------------------------------------- */
@@ -248,7 +257,7 @@ static void write_lists(const struct table_snapshot *before, const struct table 
 {
     struct flights flights;
     flights.count = 0;
-    text_add(out, ",\"lists\":{");
+    text_add_literal(out, ",\"lists\":{");
     size_t first = out->length;
     if (before->dealt) {
         write_scene_change(before, t, now, &flights, out);
@@ -257,10 +266,10 @@ static void write_lists(const struct table_snapshot *before, const struct table 
     write_log_change(before, t, out);
     write_chat_change(before, t, out);
     if (out->length > first) out->length--;
-    text_add(out, "}");
+    text_add_literal(out, "}");
     if (flights.count) write_flights(&flights, out);
     if (t->match.plies > before->plies + 1) table_write_marks(t, before->viewer, out);
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 static void write_change(const struct table_snapshot *before, const struct table *t,
@@ -276,9 +285,9 @@ static void write_change(const struct table_snapshot *before, const struct table
         text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
     write_moment(t, reader, &now->view, out);
     if (now->dealt && !before->dealt) write_pieces(t->match.game, &now->view, out);
-    text_add(out, "}");
+    text_add_literal(out, "}");
     if (all)
-        text_add(out, ",\"all\":true");
+        text_add_literal(out, ",\"all\":true");
     else
         write_gone(before, now, out);
     write_lists(before, t, now, out);

@@ -12,7 +12,7 @@ static void close_list(size_t first, struct text *out)
     if (out->length > first)
         memmove(out->bytes + first, out->bytes + first + 1, out->length - first);
     out->length -= out->length > first;
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 /* The line of that ply, sought from the end. */
@@ -46,7 +46,7 @@ void write_log_lines(const struct table *t, size_t from, struct text *out)
 
 void write_log(const struct table *t, struct text *out)
 {
-    text_add(out, ",\"log\":[");
+    text_add_literal(out, ",\"log\":[");
     size_t first = out->length;
     write_log_lines(t, 0, out);
     close_list(first, out);
@@ -82,7 +82,7 @@ int chat_count_after(const struct table *t, int64_t v)
 
 void write_chat(const struct table *t, struct text *out)
 {
-    text_add(out, ",\"chat\":[");
+    text_add_literal(out, ",\"chat\":[");
     size_t first = out->length;
     write_chat_lines(t, 0, out);
     close_list(first, out);
@@ -91,12 +91,12 @@ void write_chat(const struct table *t, struct text *out)
 void write_moves(const struct table *t, struct text *out)
 {
     const char *before = "";
-    text_add(out, ",\"moves\":[");
+    text_add_literal(out, ",\"moves\":[");
     FOR_LOG(t, line)
     {
         const char *words = log_words(line);
         text_add(out, "%s\"%.*s\"", before, (int)(strchr(words, '\n') - words), words);
         before = ",";
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }

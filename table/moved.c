@@ -7,10 +7,10 @@ enum { MARKED_MOVES = 4 }; /* of each seat: what was touched before that is not 
 
 void write_flights(const struct flights *flights, struct text *out)
 {
-    text_add(out, ",\"flights\":[");
+    text_add_literal(out, ",\"flights\":[");
     for (int i = 0; i < flights->count; i++)
         text_add(out, "%s[%d,%d]", i ? "," : "", flights->flight[i].from, flights->flight[i].to);
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 /* ---- Going through the last moves ---------------------------------------------------------- */
@@ -118,6 +118,6 @@ void table_write_marks(const struct table *t, int viewer, struct text *out)
         text_add(out, "%s[%d,%d]", before, i, marks.seat[i]);
         before = ",";
     }
-    if (before[1] == '\0') text_add(out, "]");
+    if (before[1] == '\0') text_add_literal(out, "]");
     match_close(&m.match);
 }

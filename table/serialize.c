@@ -13,7 +13,7 @@ static void write_hex(const char *name, const uint8_t bytes[32], struct text *ou
 {
     text_add(out, ",\"%s\":\"", name);
     text_add_hex(out, bytes, 32);
-    text_add(out, "\"");
+    text_add_literal(out, "\"");
 }
 
 static void write_bool(const char *name, bool value, struct text *out)
@@ -60,7 +60,7 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     static const char *const outs[] = {"", "left", "time", "resigned"};
     const struct table_seat *s = &t->seat[seat];
     if (s->kind == SEAT_EMPTY) {
-        text_add(out, "{\"kind\":\"empty\"}");
+        text_add_literal(out, "{\"kind\":\"empty\"}");
         return;
     }
     text_add_literal(out, "{\"name\":");
@@ -75,27 +75,27 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
     }
     if (s->kind == SEAT_HUMAN && (t->stage == STAGE_BREAK || t->stage == STAGE_OVER))
         text_add(out, ",\"used_ms\":%lld", (long long)s->used);
-    if (s->kind == SEAT_HUMAN && !s->ready) text_add(out, ",\"ready\":false");
+    if (s->kind == SEAT_HUMAN && !s->ready) text_add_literal(out, ",\"ready\":false");
     if (s->absence != ABSENCE_NONE)
         text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
-    if (s->lost) text_add(out, ",\"lost\":true");
+    if (s->lost) text_add_literal(out, ",\"lost\":true");
     if (s->bot_moves) text_add(out, ",\"bot_moves\":%d", s->bot_moves);
     if (s->away_since) write_away(t, seat, out);
     if (s->part.text[0] && reader) {
-        text_add(out, ",\"entropy\":");
+        text_add_literal(out, ",\"entropy\":");
         text_add_quoted(out, s->part.text);
     }
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 static void write_seats(const struct table *t, const struct table_reader *reader, struct text *out)
 {
-    text_add(out, ",\"seats\":[");
+    text_add_literal(out, ",\"seats\":[");
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
         if (seat) text_add_literal(out, ",");
         write_seat(t, seat, reader, out);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 /* ---- The game ------------------------------------------------------------------------------ */
@@ -112,22 +112,22 @@ void write_forfeits(const struct forfeits *f, int seats, const struct result *r,
     int place[SEATS_MAX];
     if (f->count == 0) return;
     forfeits_places(f, seats, r, place);
-    text_add(out, ",\"forfeits\":");
+    text_add_literal(out, ",\"forfeits\":");
     forfeits_write(f, out);
-    text_add(out, ",\"places\":[");
+    text_add_literal(out, ",\"places\":[");
     for (int seat = 0; seat < seats; seat++) text_add(out, "%s%d", seat ? "," : "", place[seat]);
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 static void write_scores(const struct table *t, const union any_state *view, struct text *out)
 {
     struct result result;
     t->match.game->score(view, &result);
-    text_add(out, ",\"scores\":");
+    text_add_literal(out, ",\"scores\":");
     scores_write(&result, t->series.setup.seats, out);
     if (view->head.phase != OVER) return;
     forfeits_apply(&t->match.forfeits, t->series.setup.seats, &result);
-    text_add(out, ",\"winners\":");
+    text_add_literal(out, ",\"winners\":");
     winners_write(&result, t->series.setup.seats, out);
     write_forfeits(&t->match.forfeits, t->series.setup.seats, &result, out);
     if (t->stage == STAGE_OVER) write_hands(&t->match, out);
@@ -145,17 +145,17 @@ static void write_worth(const struct game *game, const union any_state *view, st
 {
     struct worths worths;
     game->worth(view, &worths);
-    text_add(out, ",\"worth\":[");
+    text_add_literal(out, ",\"worth\":[");
     for (int i = 0; i < worths.count; i++) {
-        if (i) text_add(out, ",");
+        if (i) text_add_literal(out, ",");
         worth_write(game, &worths.worth[i], out);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 void write_pieces(const struct game *game, const union any_state *view, struct text *out)
 {
-    text_add(out, ",\"scene\":");
+    text_add_literal(out, ",\"scene\":");
     table_write_scene(game, view, out);
     write_worth(game, view, out);
 }
@@ -166,11 +166,11 @@ static void write_turn(const struct table *t, int viewer, const union any_state 
     if (t->stage == STAGE_PLAYING)
         text_add(out, ",\"turn\":%d", view->head.seat);
     else
-        text_add(out, ",\"turn\":null");
+        text_add_literal(out, ",\"turn\":null");
     text_add(out, ",\"phase\":\"%s\",\"rule\":\"%s\"", t->match.game->phases[view->head.phase],
              t->match.game->phase_rules[view->head.phase]);
     if (t->stage == STAGE_PLAYING && view->head.seat == viewer) {
-        text_add(out, ",\"legal\":");
+        text_add_literal(out, ",\"legal\":");
         legal_write(t->match.game, view, out);
     }
     write_bool("can_undo", can_undo(t, viewer), out);
@@ -188,26 +188,26 @@ static void write_match(const struct table *t, struct text *out)
     }
     text_add(out, ",\"match\":{\"games\":%d,\"game\":%d", t->series.games, t->number);
     if (t->series.cards) text_add(out, ",\"cards\":\"%s\"", t->series.cards->name);
-    text_add(out, ",\"totals\":");
+    text_add_literal(out, ",\"totals\":");
     scores_write(&here, seats, out);
     if (t->stage == STAGE_OVER) {
-        text_add(out, ",\"winners\":");
+        text_add_literal(out, ",\"winners\":");
         winners_write(&here, seats, out);
     }
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 static void write_pace(const struct table *t, struct text *out)
 {
-    text_add(out, ",\"clock\":");
+    text_add_literal(out, ",\"clock\":");
     time_control_write(&t->time_control, out);
     if (!t->agreed) return;
-    text_add(out, ",\"proposed\":{\"clock\":");
+    text_add_literal(out, ",\"proposed\":{\"clock\":");
     time_control_write(&t->proposed, out);
-    text_add(out, ",\"agreed\":[");
+    text_add_literal(out, ",\"agreed\":[");
     for (int seat = 0, n = 0; seat < t->series.setup.seats; seat++)
         if (t->agreed >> seat & 1) text_add(out, "%s%d", n++ ? "," : "", seat);
-    text_add(out, "]}");
+    text_add_literal(out, "]}");
 }
 
 /* The game being played may have drawn a card that sets one of its options. */
@@ -218,7 +218,7 @@ static const struct head *shown_setup(const struct table *t)
 
 static void write_head(const struct table *t, struct text *out)
 {
-    text_add(out, "{\"id\":");
+    text_add_literal(out, "{\"id\":");
     text_add_quoted(out, t->id);
     if (t->stage == STAGE_NONE) return;
     text_add(out, ",\"game\":\"%s\",\"rules\":%d,\"options\":", t->series.game->id,
@@ -239,9 +239,9 @@ static void write_fair(const struct table *t, struct text *out)
     text_add(out, ",\"fair\":{\"round\":%d", t->round);
     if (table_is_revealing(t))
         text_add(out, ",\"until\":%lld", (long long)t->round_at + TABLE_REVEAL_TIME);
-    text_add(out, ",\"seats\":");
+    text_add_literal(out, ",\"seats\":");
     fair_write_parts(&fair, out);
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 /* From the last end on the deal can be verified, unless it was fixed. */
@@ -264,12 +264,12 @@ static void write_proof(const struct table *t, struct text *out)
 /* By which people are told apart, whatever they are called. */
 static void write_people(const struct table *t, struct text *out)
 {
-    text_add(out, ",\"people\":[");
+    text_add_literal(out, ",\"people\":[");
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
         const char *person = t->seat[seat].person;
         text_add(out, *person ? "%s\"%s\"" : "%snull", seat ? "," : "", person);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 void write_settled(const struct table *t, const struct table_reader *reader, struct text *out)
@@ -278,7 +278,7 @@ void write_settled(const struct table *t, const struct table_reader *reader, str
     if (reader->viewer >= 0)
         text_add(out, ",\"you\":%d", reader->viewer);
     else
-        text_add(out, ",\"you\":null");
+        text_add_literal(out, ",\"you\":null");
     write_people(t, out);
     host_write(t, reader->viewer, out);
     write_pace(t, out);
@@ -295,7 +295,7 @@ void write_moment(const struct table *t, const struct table_reader *reader,
         write_turn(t, reader->viewer, view, out);
         write_scores(t, view, out);
     } else {
-        text_add(out, ",\"turn\":null,\"phase\":\"waiting\",\"can_undo\":false");
+        text_add_literal(out, ",\"turn\":null,\"phase\":\"waiting\",\"can_undo\":false");
     }
 }
 
@@ -304,7 +304,7 @@ void table_write(const struct table *t, const struct table_reader *reader, struc
     union any_state view;
     if (t->stage == STAGE_NONE) {
         write_head(t, out);
-        text_add(out, "}");
+        text_add_literal(out, "}");
         return;
     }
     if (t->match.game) match_view(&t->match, reader->viewer, &view);
@@ -313,7 +313,7 @@ void table_write(const struct table *t, const struct table_reader *reader, struc
     if (t->match.game) write_pieces(t->match.game, &view, out);
     write_log(t, out);
     write_chat(t, out);
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 void table_write_legal(const struct table *t, int viewer, struct text *out)
@@ -324,14 +324,14 @@ void table_write_legal(const struct table *t, int viewer, struct text *out)
     if (turn >= 0)
         text_add(out, ",\"turn\":%d,\"legal\":", turn);
     else
-        text_add(out, ",\"turn\":null,\"legal\":");
+        text_add_literal(out, ",\"turn\":null,\"legal\":");
     if (turn >= 0 && turn == viewer) {
         match_view(&t->match, viewer, &view);
         legal_write(t->match.game, &view, out);
     } else {
-        text_add(out, "[]");
+        text_add_literal(out, "[]");
     }
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 /* ---- Events -------------------------------------------------------------------------------- */
@@ -363,13 +363,13 @@ static void write_body(const struct row *row, struct text *out)
                      strcmp(name, "at") != 0 && strcmp(name, "seat") != 0;
         size_t quotes = token->kind == JSON_STRING;
         if (!shown) continue;
-        text_add(out, ",");
+        text_add_literal(out, ",");
         text_add_quoted(out, name);
-        text_add(out, ":");
+        text_add_literal(out, ":");
         text_add_bytes(out, j.text + token->start - quotes, token->end - token->start + 2 * quotes);
     }
     json_free(&j);
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 void table_write_event(const struct table *t, const struct row *row,
@@ -382,24 +382,24 @@ void table_write_event(const struct table *t, const struct row *row,
         table_write(t, reader, out);
     else
         write_body(row, out);
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
 static void write_names(const struct table *t, struct text *out)
 {
-    text_add(out, ",\"names\":[");
+    text_add_literal(out, ",\"names\":[");
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
         const struct table_seat *s = &t->seat[seat];
         struct text name = {0};
         text_add(&name, "%s%s", s->kind == SEAT_BOT ? "bot:" : "",
                  s->kind == SEAT_BOT ? s->level : s->name);
-        if (seat) text_add(out, ",");
+        if (seat) text_add_literal(out, ",");
         text_add_quoted(out, text_string(&name));
         text_free(&name);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
 }
 
 /* The game being played: no deal, no seed. Of a match the commit stands in front of all. */
@@ -413,7 +413,7 @@ static void write_running(const struct table *t, struct text *out)
     if (t->series.games == 1 && !t->series.cards && !t->fixed_deal)
         write_hex("commit", t->commit, out);
     write_moves(t, out);
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }
 
 static void write_match_head(const struct table *t, struct text *out)
@@ -422,7 +422,7 @@ static void write_match_head(const struct table *t, struct text *out)
         struct fair fair;
         table_fair(t, &fair);
         series_write_head(&t->series, out);
-        text_add(out, ",\"fair\":");
+        text_add_literal(out, ",\"fair\":");
         fair_write(&fair, out);
         return;
     }
@@ -430,7 +430,7 @@ static void write_match_head(const struct table *t, struct text *out)
              SERIES_VERSION, t->series.game->id, t->series.setup.rules);
     text_add(out, "\"seats\":%d,\"games\":%d", t->series.setup.seats, t->series.games);
     if (t->series.cards) text_add(out, ",\"cards\":\"%s\"", t->series.cards->name);
-    text_add(out, ",\"options\":");
+    text_add_literal(out, ",\"options\":");
     options_write(t->series.game, &t->series.setup, out);
     write_hex("commit", t->commit, out);
 }
@@ -450,15 +450,15 @@ bool table_write_record(const struct table *t, const struct table_reader *reader
     write_match_head(t, out);
     text_add(out, ",\"records\":[%s", text_string(&t->finished));
     if (t->stage == STAGE_PLAYING) {
-        if (t->finished.length) text_add(out, ",");
+        if (t->finished.length) text_add_literal(out, ",");
         write_running(t, out);
     }
-    text_add(out, "]");
+    text_add_literal(out, "]");
     if (t->stage == STAGE_OVER) {
-        text_add(out, ",");
+        text_add_literal(out, ",");
         series_write_totals(&t->series, &t->totals, out);
     }
-    text_add(out, "}");
+    text_add_literal(out, "}");
     return true;
 }
 
@@ -471,10 +471,10 @@ void table_write_lobby(const struct table *t, struct text *out)
     for (int seat = 0; seat < t->series.setup.seats; seat++) empty += table_takes(t, seat, "");
     if (t->stage != STAGE_NONE) {
         write_seats(t, NULL, out);
-        text_add(out, ",\"clock\":");
+        text_add_literal(out, ",\"clock\":");
         time_control_write(&t->time_control, out);
         text_add(out, ",\"games\":%d,\"open\":%d,\"at\":%lld", t->series.games,
                  t->stage == STAGE_WAITING ? empty : 0, (long long)t->at);
     }
-    text_add(out, "}");
+    text_add_literal(out, "}");
 }

@@ -151,7 +151,7 @@ static void send_state(struct broadcast *t, struct listener *l, int64_t v)
         text_add(words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
         table_write(&t->room->table, &t->reader, words);
         table_write_marks(&t->room->table, viewer, words);
-        text_add(words, "}");
+        text_add_literal(words, "}");
         *buffer = buffer_of(words);
     }
     l->v = v;
@@ -255,11 +255,11 @@ static void publish_presence(struct room *room)
 {
     struct room_event event = {room->table.v, ROW_SEAT, {0}};
     struct broadcast t = broadcast_begin(room);
-    text_add(&event.words, "{\"t\":\"seat\",\"d\":{\"connected\":[");
+    text_add_literal(&event.words, "{\"t\":\"seat\",\"d\":{\"connected\":[");
     for (int seat = 0; seat < room->table.series.setup.seats; seat++)
         text_add(&event.words, "%s%s", seat ? "," : "",
                  room->connected >> seat & 1 ? "true" : "false");
-    text_add(&event.words, "]}}");
+    text_add_literal(&event.words, "]}}");
     FOR_EACH_LISTENER(room, l)
     {
         if (!l->presence || l->connected == t.reader.connected) continue;
