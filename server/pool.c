@@ -6,8 +6,14 @@
 
 #include "engine/text.h"
 
-/* The sanitizer finds what is used after it was freed; a pool would hide it. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+/* Sanitizers find what is used after it was freed; a pool would hide it. */
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANITIZED
+#endif
+#endif
+
+#if defined(SANITIZED) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { KEPT = 0 };
 #else
 enum { KEPT = POOL_KEPT };
