@@ -55,7 +55,7 @@ describe("a game without a folder", () => {
         expect(sayField(words, "cards_left")).toBe("Cards left");
         expect(sayField(words, "rows", "B")).toBe("Rows: B");
         expect(sayLine(words, { what: "row", kind: "B", count: 3, points: 6 })).toBe("Row B (3)");
-        expect(sayRefused(words, { error: "too many", rule: "XY-1" })).toBe("Too many");
+        expect(sayRefused(words, { error: "too many", rule: "XY-1" }, () => null)).toBe("Too many");
     });
     it("has words that say their keys", async () => {
         const w = await loadGameWords(game, "skin", "en");

@@ -51,6 +51,8 @@ export interface Answer {
 
 export interface Refused {
     error: string;
+    reason?: string;
+    values?: Record<string, string | number>;
     rule: string;
 }
 

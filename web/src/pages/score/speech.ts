@@ -1,4 +1,5 @@
 // speech.ts - rounds and their accounts in words.
+import type { SayMessage } from "../../app/messages";
 import { numeral, type Values } from "../../app/words";
 import { signed } from "../../table/points";
 import type { Answer, Line, Refused, Sheet } from "./sheet";
@@ -35,11 +36,13 @@ export function sayLine(words: PadWords, line: Line): string {
     return line.jokers ? orElse(words, `${key}.jokers`, values, said) : said;
 }
 
-/** Why a round cannot be: in the reader's words where there are some, else in the engine's. */
-export function sayRefused(words: PadWords, { error, rule }: Refused): string {
+/** Why a round cannot be: in the words of the score pad where there are some, else in the engine's. */
+export function sayRefused(words: PadWords, refused: Refused, say: SayMessage): string {
+    const { error, rule, reason = "", values = {} } = refused;
     const key = `refused.${rule}`;
     const general = words.t(key);
-    return orElse(words, key, {}, general === key ? error : general);
+    const said = say({ reason, values }) ?? error;
+    return orElse(words, key, {}, general === key ? said : general);
 }
 
 /** Seats by their place on the sheet: the most points first. */
