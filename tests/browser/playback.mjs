@@ -19,9 +19,15 @@ import {
 const server = await openWorld();
 const enough = long ? Number.POSITIVE_INFINITY : 30;
 
-/** Keeps the versions that are shown, each with the seat that is lit then: in the page. */
+/** Keeps the versions that are shown, each with the seat that is lit then, and what flew: in the page. */
 function followInPage() {
     window.shown = [];
+    window.flights = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...words) {
+        window.flights++;
+        return animate.apply(this, words);
+    };
     const look = () => {
         const table = document.querySelector(".tabletop[data-v]");
         const v = Number(table?.dataset.v ?? -1);
@@ -85,6 +91,8 @@ async function everyVersion(game) {
     const lit = new Map(seen.map(({ v, lit }) => [v, lit]));
     const dark = heard.filter(({ v, seat }) => seat !== undefined && lit.get(v) !== seat);
     check(`${game}: the seat that acts is lit`, dark.length === 0, { dark, seen });
+    const flights = await page.evaluate(() => window.flights);
+    check(`${game}: what is moved flies`, flights >= versions.length / 2, `${flights} flights`);
     check(`${game}: no error in the console`, person.errors.length === 0, person.errors);
     await person.leave();
 }
