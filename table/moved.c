@@ -3,7 +3,9 @@
  * Everything comes from the viewer's own scenes, move by move: nothing that is hidden can enter. */
 #include "table/serialize.h"
 
-enum { MARKED_MOVES = 4 }; /* of each seat: what was touched before that is not marked */
+/* Moves of each seat: what was touched before that is not marked. Who has no seat sees the last
+ * turns of others at most. */
+enum { MARKED_MOVES = 4, WATCHED_MOVES = 2 };
 
 void write_flights(const struct flights *flights, struct text *out)
 {
@@ -67,14 +69,12 @@ struct marks {
     int8_t seat[SCENE_MAX];
 };
 
-/* What lies where it lay stays marked, unless who touched it begins another turn, or the viewer has
- * moved. */
-static void carry_marks(const struct flights *flights, int count, int begins, bool own,
-                        struct marks *marks)
+/* What lies where it lay stays marked, unless who touched it begins another turn. */
+static void carry_marks(const struct flights *flights, int count, int begins, struct marks *marks)
 {
     struct marks before = *marks;
     for (int i = 0; i < count; i++) {
-        int stayed = flights->stayed[i], seat = stayed < 0 || own ? NOBODY : before.seat[stayed];
+        int stayed = flights->stayed[i], seat = stayed < 0 ? NOBODY : before.seat[stayed];
         marks->seat[i] = (int8_t)(seat == begins ? NOBODY : seat);
     }
 }
@@ -82,7 +82,7 @@ static void carry_marks(const struct flights *flights, int count, int begins, bo
 static void mark_flights(const struct past_view *m, const struct flights *flights, int seat,
                          struct marks *marks)
 {
-    for (int i = 0; i < flights->count && seat != m->viewer; i++) {
+    for (int i = 0; i < flights->count; i++) {
         int to = flights->flight[i].to;
         bool held = m->match.game->zones[m->scene.piece[to].zone].shape == ZONE_HAND;
         if (!held) marks->seat[to] = (int8_t)seat;
@@ -97,11 +97,28 @@ static void find_marks(struct past_view *m, const struct table *t, struct marks 
     while (m->match.plies < t->match.plies) {
         int seat = match_turn(&m->match);
         past_next(m, t, &flights);
-        carry_marks(&flights, m->scene.count, seat == before ? NOBODY : seat, seat == m->viewer,
-                    marks);
+        carry_marks(&flights, m->scene.count, seat == before ? NOBODY : seat, marks);
         mark_flights(m, &flights, seat, marks);
         before = seat;
     }
+}
+
+/* The ply after the viewer's own last move, or some moves ago: without a look at any scene. */
+static size_t marks_begin(const struct table *t, int viewer)
+{
+    struct match m;
+    int moves = viewer < 0 ? WATCHED_MOVES : MARKED_MOVES;
+    size_t most = (size_t)(moves * t->series.setup.seats), plies = t->match.plies;
+    size_t begin = plies > most ? plies - most : 0;
+    match_clone(&t->match, &m);
+    match_seek(&m, begin);
+    while (m.plies < plies) {
+        bool own = match_turn(&m) == viewer;
+        match_play(&m, match_move(&t->match, m.plies));
+        if (own) begin = m.plies;
+    }
+    match_close(&m);
+    return begin;
 }
 
 void table_write_marks(const struct table *t, int viewer, struct text *out)
@@ -109,9 +126,8 @@ void table_write_marks(const struct table *t, int viewer, struct text *out)
     struct past_view m;
     struct marks marks;
     const char *before = ",\"marks\":[";
-    size_t most = (size_t)(MARKED_MOVES * t->series.setup.seats);
     if (!t->match.game || t->match.plies == 0) return;
-    past_open(&m, t, viewer, t->match.plies > most ? t->match.plies - most : 0);
+    past_open(&m, t, viewer, marks_begin(t, viewer));
     find_marks(&m, t, &marks);
     for (int i = 0; i < m.scene.count; i++) {
         if (marks.seat[i] == NOBODY) continue;

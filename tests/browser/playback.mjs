@@ -103,7 +103,7 @@ async function marked(game) {
     const { page } = person;
     await openTable(person, { game, seats: 3, bots: { 1: "random", 2: "random" } });
     let most = 0;
-    for (let taps = 0; taps < 12; taps++) {
+    for (let taps = 0; taps < 40 && most < 2; taps++) {
         await shownVersion(person);
         most = Math.max(most, await page.locator("main.felt [data-last]").count());
         await tapOnce(person, () => 0.3);
