@@ -268,7 +268,6 @@ static void write_lists(const struct table_snapshot *before, const struct table 
     if (out->length > first) out->length--;
     text_add_literal(out, "}");
     if (flights.count) write_flights(&flights, out);
-    if (t->match.plies > before->plies + 1) table_write_marks(t, before->viewer, out);
     text_add_literal(out, "}");
 }
 

@@ -1,6 +1,8 @@
 /* moved.c - what moves took where and touched, as JSON, for who shows it; see table.h.
  *
  * Everything comes from the viewer's own scenes, move by move: nothing that is hidden can enter. */
+#include <assert.h>
+
 #include "table/serialize.h"
 
 /* Moves of each seat: what was touched before that is not marked. Who has no seat sees the last
@@ -46,7 +48,9 @@ static void past_next(struct past_view *m, const struct table *t, struct flights
     int move = match_move(&t->match, m->match.plies);
     union any_state view = m->view;
     struct scene before = m->scene;
-    match_play(&m->match, move);
+    bool played = match_play(&m->match, move);
+    assert(played);
+    (void)played;
     past_look(m);
     flights_find(m->match.game, &view, move, &before, &m->scene, out);
 }
@@ -114,7 +118,9 @@ static size_t marks_begin(const struct table *t, int viewer)
     match_seek(&m, begin);
     while (m.plies < plies) {
         bool own = match_turn(&m) == viewer;
-        match_play(&m, match_move(&t->match, m.plies));
+        bool played = match_play(&m, match_move(&t->match, m.plies));
+        assert(played);
+        (void)played;
         if (own) begin = m.plies;
     }
     match_close(&m);

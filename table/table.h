@@ -352,8 +352,7 @@ void table_write_refusal(const struct table_answer *answer, enum language langua
  * so many items out of a list at a place and put others in there, one after the other. With
  * "all":true instead of "gone" every member is gone that is not set and is none of the lists scene,
  * worth, log and chat. Where one move was made since then, "flights":[[12,40]] tells what it took
- * where: pieces by their numbers in the scene of then and that of now; see engine/flights.h. After
- * several moves "marks" tell what they touched, see table_write_marks. */
+ * where: pieces by their numbers in the scene of then and that of now; see engine/flights.h. */
 
 /* What a table showed a reader, as far as it must be known later. Of the game it holds that
  * reader's own view and nothing else. */
@@ -379,8 +378,8 @@ void table_advance_snapshot(struct table_snapshot *s, const struct table *t,
 /* The flights of the last move as that viewer saw it: ,"flights":[..], or nothing. */
 void table_write_flights(const struct table *t, int viewer, struct text *out);
 /* What others touched in the open since that viewer's own last move, each seat in its last turn,
- * for who comes to the table: ,"marks":[[40,2],..], pieces by their numbers in the scene with who
- * touched them; or nothing. */
+ * for who comes to a table of this device: ,"marks":[[40,2],..], pieces by their numbers in the
+ * scene with who touched them; or nothing. The game is played again for it from its deal. */
 void table_write_marks(const struct table *t, int viewer, struct text *out);
 
 /* ---- The deal can be verified -------------------------------------------------------------- *

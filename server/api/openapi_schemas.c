@@ -313,8 +313,6 @@ const struct schema schemas[] = {
  "'v':" COUNT ",'d':{'type':'object'},"
  "'change':{'type':'object','description':'with changes=1: what it made of the table you saw'},"
  "'more':{'type':'boolean','description':'with changes=1: the change comes with a later event'},"
- "'marks':{'description':'with a state: pieces that were touched since your last move, each with"
- " the seat that did so','type':'array','items':" LIST(COUNT) "},"
  "'id':{'type':'string','description':'of an answer: the id of what was asked'},"
  "'error':" WORDS ",'code':" WORDS ",'reason':" WORDS ",'values':{'type':'object'},"
  "'rule':" WORDS ",'ply':" COUNT ",'retry_ms':" COUNT "}}"},

@@ -162,7 +162,6 @@ static void on_table(void *context, const struct table *table, uint32_t connecte
         table_write(table, &reader, &json);
     else
         table_write_legal(table, reader.viewer, &json);
-    if (whole) table_write_marks(table, reader.viewer, &json);
     text_add(&json, "}");
     subscriber_send(s->who, &json);
     text_free(&json);

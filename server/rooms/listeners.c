@@ -150,7 +150,6 @@ static void send_state(struct broadcast *t, struct listener *l, int64_t v)
         struct text *words = words_of(t);
         text_add(words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
         table_write(&t->room->table, &t->reader, words);
-        table_write_marks(&t->room->table, viewer, words);
         text_add_literal(words, "}");
         *buffer = buffer_of(words);
     }

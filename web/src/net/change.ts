@@ -14,15 +14,14 @@ export interface Change {
     /** instead of `gone`: whatever is not set, but for the lists */
     all?: true;
     lists: Partial<Record<(typeof lists)[number], Splice[]>>;
-    /** where one move was made: what it took where; where several were: what they touched */
+    /** where one move was made: what it took where */
     flights?: Table["flights"];
-    marks?: Table["marks"];
 }
 
 function kept(table: Table, { all, gone = [] }: Change): Partial<Table> {
     const names = Object.keys(table) as (keyof Table)[];
     const stays = (name: string) =>
-        !["flights", "marks"].includes(name) &&
+        name !== "flights" &&
         (all ? (lists as readonly string[]).includes(name) : !gone.includes(name));
     return Object.fromEntries(names.filter(stays).map((name) => [name, table[name]]));
 }
@@ -40,8 +39,7 @@ export function changedTable(table: Table, change: Change): Table {
         const splices = change.lists[name];
         if (splices) next[name] = spliced(next[name] ?? [], splices) as never;
     }
-    const { flights, marks } = change;
-    return { ...next, ...(flights ? { flights } : {}), ...(marks ? { marks } : {}) };
+    return change.flights ? { ...next, flights: change.flights } : next;
 }
 
 /** The table with what a `seat` event tells about who is connected. */

@@ -28,8 +28,6 @@ export interface Message {
     /** what the event changed in the table, or that further events of the same request do */
     change?: Change;
     more?: true;
-    /** of a state: what others touched, see Table.marks */
-    marks?: [piece: number, seat: number][];
     error?: string;
     code?: string;
     rule?: string;

@@ -235,8 +235,7 @@ export class OnlineTable implements TableSource {
     #receiveTable(message: Message): void {
         if (message.id) this.#looking = false;
         this.#report("live");
-        const { d, marks } = message;
-        this.#show({ ...(d as unknown as Table), ...(marks ? { marks } : {}) });
+        this.#show(message.d as unknown as Table);
         if (message.id && this.#lookAgain) this.#look();
     }
 

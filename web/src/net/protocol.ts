@@ -203,7 +203,7 @@ export interface Table {
     scene?: Piece[];
     /** what the last move took where: pieces by their numbers in the scene before it and in this one */
     flights?: [from: number, to: number][];
-    /** to who comes to the table: what others touched since the reader's own last move, and who did */
+    /** on this device, to who comes to the table: what others touched since the reader's own last move */
     marks?: [piece: number, seat: number][];
     scores?: number[];
     winners?: number[];
