@@ -276,7 +276,7 @@
         "andere fragen schon; versuch es wieder, wenn der Gastgeber geantwortet hat")
 
 #define ERROR_NO_ASKER \
-    ERROR(422, "no_asker", "error.no_asker", "", \
+    ERROR(409, "no_asker", "error.no_asker", "", \
         "ezzel a kulccsal senki sem kér helyet", \
         "niemand met die sleutel vraagt om een plaats", \
         "nobody with that key asks for a seat", \

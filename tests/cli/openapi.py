@@ -222,7 +222,7 @@ def a_table_and_its_host(anna, other):
     look(table, carl['token'])
     at_table('admit', table, anna, {'person': carl['person'], 'admitted': False})
     at_table('ask', table, carl['token'], {'seat': 2}, wanted=403)
-    at_table('admit', table, anna, {'person': 'nobody'}, wanted=422)
+    at_table('admit', table, anna, {'person': 'nobody'}, wanted=409)
     look(table, anna)
     at_table('settings', table, anna, {'first': 3, 'watchers': False})
     seen = look(table, anna)

@@ -125,7 +125,7 @@ static void a_locked_seat_is_had_by_asking_the_host(void **state)
     assert_false(fixture_shows(f, WATCHER, "p_carl"));
     refused(f, JOIN, "carl", "{\"seat\":2}", 403, "locked"); /* asking is not being let in */
     refused(f, ADMIT, "bob", about("carl", ""), 403, "not_host");
-    refused(f, ADMIT, "anna", about("eve", ""), 422, "no_asker");
+    refused(f, ADMIT, "anna", about("eve", ""), 409, "no_asker");
     accepted(f, ADMIT, "anna", about("dora", ",\"admitted\":false"));
     refused(f, JOIN, "dora", "{\"seat\":2}", 403, "locked");
     refused(f, ASK, "dora", "{\"seat\":2}", 403, "declined");
