@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { look, small } from "./support_looks.mjs";
+import { wording } from "./support_words.mjs";
 import {
     check,
     desk,
@@ -259,7 +260,7 @@ await part("continuing", async () => {
         const kept = await page.locator("section li").first().textContent();
         check(
             `${game}: the new game is kept, and said to be dealt again`,
-            /redealt/.test(kept),
+            new RegExp(wording("app", "table.redealt", { n: "\\d+" })).test(kept),
             kept,
         );
     }
