@@ -17,13 +17,13 @@ const later = "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|TypedMove|MissedM
 const groups = [
     {
         name: "base",
-        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options)|src\/net\/(http|source)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog)/,
+        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options|messages)|src\/net\/(http|source)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog)/,
         priority: 2,
     },
     {
         name: "table",
         test: new RegExp(
-            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|over|score|people/P|tones|waiting|[^/]*/words/)`,
+            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|over|score|seal/SealDialog|seal/check|input/complete|people/P|tones|waiting|[^/]*/words/)`,
         ),
         priority: 1,
     },
