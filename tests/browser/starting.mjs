@@ -110,7 +110,7 @@ await part("house rules", async () => {
         await press(anna, page.locator("fieldset.games label").nth(i));
         if (i === 0) await press(anna, page.locator("summary"));
         await page.locator(".option svg > *").first().waitFor();
-        const { bare, text } = await page.locator("details .options").evaluate((all) => ({
+        const { bare, text } = await page.locator("details > .options").evaluate((all) => ({
             bare: [...all.querySelectorAll(".option")].filter((o) => !o.querySelector("svg > *"))
                 .length,
             text: all.innerText,
