@@ -246,3 +246,10 @@ size_t utf8_length(const char *at, size_t left)
     bool beyond = (c[0] == 0xed && c[1] > 0x9f) || (c[0] == 0xf4 && c[1] > 0x8f);
     return overlong || beyond ? 0 : length;
 }
+
+bool utf8_is_valid(const char *text, size_t length)
+{
+    for (size_t i = 0, step; i < length; i += step)
+        if ((step = utf8_length(text + i, length - i)) == 0) return false;
+    return true;
+}

@@ -38,6 +38,7 @@ int text_read_hex(const char *digits, size_t length, unsigned char *bytes, size_
 /* Bytes of the UTF-8 character at hand, of which so many bytes are left; 0 if it is not well
  * formed. */
 size_t utf8_length(const char *at, size_t left);
+bool utf8_is_valid(const char *text, size_t length);
 
 /* A buffer of that many bytes, zeroed; says so and stops when there is no memory. */
 void *memory_new(size_t size);

@@ -147,16 +147,11 @@ static bool has_controls(const unsigned char *c)
     return false;
 }
 
-static bool is_utf8(const char *words)
-{
-    for (size_t left = strlen(words), size; left > 0; words += size, left -= size)
-        if ((size = utf8_length(words, left)) == 0) return false;
-    return true;
-}
-
 bool text_is_clean(const char *words, size_t most)
 {
-    return strlen(words) <= most && is_utf8(words) && !has_controls((const unsigned char *)words);
+    size_t length = strlen(words);
+    return length <= most && utf8_is_valid(words, length) &&
+           !has_controls((const unsigned char *)words);
 }
 
 bool table_id_valid(const char *id)

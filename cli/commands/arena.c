@@ -213,24 +213,14 @@ static enum status read_test(struct contest *c)
     return STATUS_OK;
 }
 
-/* Results are written as JSON and read again, so the seed must be valid UTF-8. */
-static bool is_utf8_text(const char *seed)
-{
-    struct text quoted = {0};
-    struct json j;
-    text_add_quoted(&quoted, seed);
-    bool right = json_read(&j, text_string(&quoted), quoted.length);
-    json_free(&j);
-    text_free(&quoted);
-    return right;
-}
-
 static enum status open_contest(struct contest *c)
 {
     struct match m;
     struct refusal why;
     if (!args.game || !args.bots) return report_message(STATUS_USAGE, SAY_ARENA_NEEDS);
-    if (!is_utf8_text(args.seed)) return report_message(STATUS_USAGE, SAY_SEED_UTF8);
+    /* Results are written as JSON and read again. */
+    if (!utf8_is_valid(args.seed, strlen(args.seed)))
+        return report_message(STATUS_USAGE, SAY_SEED_UTF8);
     c->game = find_game(args.game);
     if (!c->game) return STATUS_USAGE;
     enum status status = open_match(&m, c->game, args.seats, &args.set);

@@ -361,20 +361,10 @@ static int channel_fail(struct channel *ch, int code, const char *reason)
     return -1;
 }
 
-static bool is_utf8(const char *text, size_t length)
-{
-    for (size_t i = 0; i < length;) {
-        size_t step = (unsigned char)text[i] < 128 ? 1 : utf8_length(text + i, length - i);
-        if (step == 0) return false;
-        i += step;
-    }
-    return true;
-}
-
 static int deliver_message(struct channel *ch, const struct text *message)
 {
     struct net *n = ch->connection->net;
-    if (!is_utf8(text_string(message), message->length))
+    if (!utf8_is_valid(text_string(message), message->length))
         return channel_fail(ch, 1007, "a message is not UTF-8");
     n->counts.received++;
     n->events.on_message(n->events.context, ch, text_string(message), message->length);

@@ -225,7 +225,9 @@ await part("options", async () => {
     const { page } = person;
     await begin(person, "coloretto");
     await page.locator("summary").tap();
-    await page.locator(".examples .btn:has-text('5/3')").tap();
+    await page.getByText("With a limit card", { exact: true }).tap();
+    await page.getByLabel("Rows that count plus").selectOption("5");
+    await page.getByLabel("Most cards in a row").selectOption("3");
     await counter(page, "cards", "J").waitFor({ state: "detached" });
     await count(page, "cards", "B", 7);
     await page.locator(".account tbody tr").nth(2).waitFor();
@@ -284,7 +286,7 @@ for (const language of languages.slice(1))
             await person.page.locator(".account tfoot").waitFor();
             await speaks(person, `${game}: a round`, language);
         }
-        await person.page.locator("header a").tap();
+        await person.page.locator("header a").first().tap();
         await person.page.locator("tfoot").waitFor();
         await speaks(person, "the sheet", language);
         check(`${language}: no error in the console`, person.errors.length === 0, person.errors);

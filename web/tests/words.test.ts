@@ -69,7 +69,7 @@ const folders: [name: string, words: string, code: string[]][] = [
     ...withFiles("score").map((name): [string, string, string[]] => [
         `score form of ${name}`,
         join(root, "games", name, "score"),
-        ["games/" + name, "pages/score", "table/over"].flatMap((part) => filesIn(join(root, part))),
+        [`games/${name}`, "pages/score", "table/over"].flatMap((part) => filesIn(join(root, part))),
     ]),
     ...skins.map((name): [string, string, string[]] => [
         `skin ${name}`,
