@@ -17,7 +17,7 @@ const later = "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|TypedMove|MissedM
 const groups = [
     {
         name: "base",
-        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options|messages)|src\/net\/(http|source)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog)/,
+        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options|messages)|src\/net\/(http|source)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|Dialog|Page)/,
         priority: 2,
     },
     {
