@@ -137,6 +137,12 @@ static void find_heaps(const struct scene *scene, struct numbers *out)
         if (is_heap(&scene->piece[i]) && lies(&scene->piece[i])) numbers_add(out, i);
 }
 
+/* The number of a heap that is written as one, as in "x64". */
+static int heap_size(const struct piece *heap)
+{
+    return (int)strtol(heap->thing + 1, NULL, 10);
+}
+
 static void find_fallen(struct scene_comparison *c)
 {
     struct numbers left;
@@ -148,7 +154,7 @@ static void find_fallen(struct scene_comparison *c)
         c->fallen[b] = 0;
         for (int k = 0; k < left.count; k++) {
             const struct piece *is = &c->after->piece[left.at[k]];
-            if (same_place(c, was, is)) c->fallen[b] = atoi(was->thing + 1) - atoi(is->thing + 1);
+            if (same_place(c, was, is)) c->fallen[b] = heap_size(was) - heap_size(is);
         }
     }
 }

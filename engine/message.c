@@ -119,7 +119,7 @@ void values_read(struct values *v, const char *names, va_list args)
         else if (*conversion == 'c')
             add_value(v, names, length, KIND_TEXT, (char[]){(char)va_arg(args, int), '\0'});
         else if (*conversion == 'd')
-            add_number(v, names, length, va_arg(args, int));
+            add_number(v, names, length, va_arg(args, int)); // NOLINT(bugprone-branch-clone)
         else if (strncmp(conversion, "lld", 3) == 0)
             add_number(v, names, length, va_arg(args, long long));
         else if (*conversion == 'l')

@@ -42,7 +42,7 @@ static bool keep_changed(const struct game *game, const void *view, struct previ
     for (int i = 0; i < change.count; i++) {
         struct preview_place place = change.place[i];
         if (place.points == 0) continue;
-        place.points = i < after->count ? after->place[i].points : 0;
+        place.points = (int16_t)(i < after->count ? after->place[i].points : 0);
         change.place[kept++] = place;
     }
     change.count = kept;

@@ -86,7 +86,8 @@ static bool extend_splice(const struct list_change *l, struct splice *s, int bef
 {
     if (before < l->before && after < l->after && l->same(l->context, before, after)) {
         return true;
-    } else if (before < l->before && l->is_single(l->context, false, before)) {
+    }
+    if (before < l->before && l->is_single(l->context, false, before)) {
         s->removed++;
     } else if (after < l->after && l->is_single(l->context, true, after)) {
         s->added++;

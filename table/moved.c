@@ -112,7 +112,7 @@ static size_t marks_begin(const struct table *t, int viewer)
 {
     struct match m;
     int moves = viewer < 0 ? WATCHED_MOVES : MARKED_MOVES;
-    size_t most = (size_t)(moves * t->series.setup.seats), plies = t->match.plies;
+    size_t most = (size_t)moves * t->series.setup.seats, plies = t->match.plies;
     size_t begin = plies > most ? plies - most : 0;
     match_clone(&t->match, &m);
     match_seek(&m, begin);

@@ -265,7 +265,8 @@ void pending_open(struct pending_request *a)
     else
         room_new_id(a->rooms, id);
     struct room *room = room_make(a->rooms, id);
-    if (is_unused(room) && !a->limit.status)
+    bool may_exist = a->tries > 0 && a->q->id[0]; /* an earlier opening with that id was stored */
+    if (!may_exist && is_unused(room) && !a->limit.status)
         room->loaded = true; /* mostly it has no rows; if it has, storing will tell */
     room_enqueue(room, a);
     room_advance(room);

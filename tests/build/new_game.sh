@@ -28,14 +28,14 @@ edit() {
     cp "$1" "$scratch/before" && sed -i "${@:2}" "$1" && ! cmp -s "$1" "$scratch/before"
 }
 
-# ---- A new game: rules, presentation and one rule page, copied from the template ----
+# ---- A new game: rules, presentation, messages and one rule page, copied from the template ----
 
 make_game() (
     tools/copy-game kuhn $game && cd games/$game || exit 1
-    rm -f !(rules.h|presentation.c|rules.en.md)
+    rm -f !(rules.h|presentation.c|messages.h|rules.en.md)
     edit presentation.c -e 's/"Kuhn poker"/"Pair poker"/' -e '/\.calibration/d' -e '/\.score_form/d' -e '/\.encode/d' \
         -e '/^\/\* ---- Numbers for a net/,/^}/d' -e 's|/presentation\.h"|/rules.h"|' -e '/engine\/define/i #include <string.h>' &&
-        edit presentation.c -e 's/\bKU\b/PP/g' && edit rules.h -e 's/\bKU-/PP-/g' && edit rules.en.md -e 's/\bKU-/PP-/g'
+        edit presentation.c -e 's/\bKU\b/PP/g' && edit rules.h -e 's/\bKU-/PP-/g' && edit messages.h -e 's/\bKU-/PP-/g' && edit rules.en.md -e 's/\bKU-/PP-/g'
 )
 only_one_folder_and_line() {
     diff -rq "$root/games" games | grep -v ': v1$' >"$scratch/changed"

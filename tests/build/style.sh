@@ -49,7 +49,7 @@ notices 'a tag or an enumerator has one meaning in the whole program' 'for file 
 notices 'a tag or an enumerator has one meaning in the whole program' 'for file in engine/base.h games/my-game/rules.h; do
     sed -i "3i enum { TWICE = 7 };" $file; done'
 notices 'things have the names that their field gives them' 'echo "int table_keeper;" >>games/my-game/presentation.c'
-notices 'sources are ASCII, but for the texts of cli' 'printf "/* \303\251 */\n" >>games/my-game/presentation.c'
+notices 'sources are ASCII, but for what people are told' 'printf "/* \303\251 */\n" >>games/my-game/presentation.c'
 notices 'every game has its rules, presentation and rule page, in English or four languages' 'rm games/my-game/rules.hu.md'
 notices 'every game has its rules, presentation and rule page, in English or four languages' 'rm games/my-game/rules.en.md'
 fresh

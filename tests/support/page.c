@@ -27,7 +27,7 @@ static void page_read(const char *game, const char *language, char out[PAGE_BYTE
         bool blank = isspace(c);
         if (blank && length > 0 && out[length - 1] == ' ') continue;
         assert_true(length + 1 < PAGE_BYTES);
-        out[length++] = blank ? ' ' : (char)c;
+        out[length++] = (char)(blank ? ' ' : c);
     }
     out[length] = '\0';
     fclose(file);

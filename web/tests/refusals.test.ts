@@ -27,7 +27,8 @@ const cases = readFileSync(join(root, "tests/engine/refusals.jsonl"), "utf8")
     .map((line) => JSON.parse(line) as Case);
 
 const messages = allMessages();
-const english = /\b(the|is|are|you|your|of|and|not|has|have|with|this|that|there|must|cannot|card)\b/i;
+const english =
+    /\b(the|is|are|you|your|of|and|not|has|have|with|this|that|there|must|cannot|card)\b/i;
 
 function cardWords(game: string, lang: string): Strings {
     return JSON.parse(
@@ -75,6 +76,8 @@ it("every reason for which a game refuses a move is among them", () => {
         /deck|table_number|tile|dark|stones|paths|\.big|all_figures|\.rows|row_names|point_cards|cards|card_kind|card_count|counts|colours|jokers|\.out|\.start|limit_|green_two|kuhn/;
     const seen = new Set(cases.map(({ reason }) => reason));
     const ofGames = messages.filter(({ id }) => /^(keltis|coloretto|huzz|kuhn)/.test(id));
-    const missing = ofGames.filter(({ id }) => !seen.has(id) && !ofFiles.test(id.replace(/^keltis-cards/, "kc")));
+    const missing = ofGames.filter(
+        ({ id }) => !seen.has(id) && !ofFiles.test(id.replace(/^keltis-cards/, "kc")),
+    );
     expect(missing.map(({ id }) => id)).toEqual([]);
 });

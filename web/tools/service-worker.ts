@@ -11,7 +11,9 @@ const languages = readdirSync("src/app/words").map((file) => parse(file).name);
 /** The language of a chunk that holds nothing but words, as de.json, rules.de.md or messages/de. */
 function languageOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | undefined {
     if (file.type !== "chunk") return undefined;
-    const found = file.moduleIds.map((id) => /[/.]([a-z]{2})(?:\.json|\.md)?(?:\?.*)?$/.exec(id)?.[1]);
+    const found = file.moduleIds.map(
+        (id) => /[/.]([a-z]{2})(?:\.json|\.md)?(?:\?.*)?$/.exec(id)?.[1],
+    );
     const [first] = found;
     const one = found.every((language) => language === first);
     return one ? languages.find((language) => language === first) : undefined;

@@ -90,7 +90,7 @@ static void a_finished_game_is_a_result(void **state)
     assert_string_equal(result_at(&bob.http, 0, "id"), bob.table);
     assert_string_equal(result_at(&bob.http, 0, "game"), "kuhn");
     assert_string_equal(result_at(&bob.http, 0, "you"), "1");
-    assert_string_equal(result_at(&bob.http, 0, "options"), "{}");
+    assert_string_equal(result_at(&bob.http, 0, "options"), "{\"cards\":3}");
     assert_string_equal(result_at(&bob.http, 0, "scores"), text_string(&scores));
     assert_string_equal(result_at(&bob.http, 0, "seats"),
                         "[{\"kind\":\"human\",\"name\":\"Anna\"},{\"kind\":\"human\",\"name\":"
