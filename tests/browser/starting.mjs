@@ -8,6 +8,15 @@ import { check, desk, finish, games, newPerson, openWorld, part, phone } from ".
 const server = await openWorld();
 
 const words = ["Very easy", "Easy", "Medium", "Hard", "Very hard"];
+/** Whether the form shows the options of a game, each with its picture and words: in the page. */
+const allDrawn = (game) => {
+    const options = [...document.querySelectorAll("details > .options .option")];
+    const drawn = (option) =>
+        option.querySelector(`a[href^="/rules/${game}#"]`) !== null &&
+        option.querySelector("svg > *") !== null &&
+        /^[A-Z]/.test(option.querySelector(".label").textContent);
+    return options.length > 0 && options.every(drawn);
+};
 const chosenLevel = ({ page }) => page.locator(".levels :checked").getAttribute("value");
 
 await part("a first visit", async () => {
@@ -109,7 +118,7 @@ await part("house rules", async () => {
     for (const [i, game] of games.entries()) {
         await press(anna, page.locator("fieldset.games label").nth(i));
         if (i === 0) await press(anna, page.locator("summary"));
-        await page.locator(".option svg > *").first().waitFor();
+        await page.waitForFunction(allDrawn, game);
         const { bare, text } = await page.locator("details > .options").evaluate((all) => ({
             bare: [...all.querySelectorAll(".option")].filter((o) => !o.querySelector("svg > *"))
                 .length,

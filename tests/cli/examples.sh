@@ -17,7 +17,7 @@ trap 'kill $server $first 2>/dev/null; rm -rf "$scratch"' EXIT
 # opened: waits for the table that the first program has opened.
 opened() {
     for _ in $(seq 100); do
-        table=$(sed -n 's/^table \([^ ]*\) .*/\1/p' "$scratch/first")
+        table=$(sed -n 's/^table \([^ ]*\) .*/\1/p' "$scratch/first" 2>/dev/null)
         [ -z "$table" ] || return 0
         sleep 0.1
     done
@@ -33,6 +33,7 @@ ended() {
 
 serve --port 18100 --tries 900
 for game in keltis-cards huzz; do
+    rm -f "$scratch/first" # else the table before this one may be read from it
     timeout 60 examples/bot.py "$address" --open $game >"$scratch/first" 2>"$scratch/err" &
     first=$!
     check "a program opens a table of $game" opened
@@ -42,6 +43,7 @@ for game in keltis-cards huzz; do
     check "both had a part in the deal of $game" revealed
 done
 
+rm -f "$scratch/first"
 timeout 60 examples/bot.py "$address" --open keltis >"$scratch/first" 2>"$scratch/err" &
 first=$!
 check 'a program opens a table' opened
