@@ -43,6 +43,11 @@ bool answer_refuse_by(struct table_answer *out, const char *rule, int status, co
     return set_refused(out, status, code);
 }
 
+bool answer_closed(const struct table *t, struct table_answer *out)
+{
+    return t->unplayed ? answer_refuse(out, ERROR_UNPLAYED) : answer_refuse(out, ERROR_CLOSED);
+}
+
 bool answer_refuse_with(struct table_answer *out, const struct refusal *why, int status,
                         const char *code, const char *message, const char *values)
 {
@@ -54,11 +59,8 @@ bool answer_refuse_with(struct table_answer *out, const struct refusal *why, int
 void table_write_refusal(const struct table_answer *answer, enum language language,
                          struct text *out)
 {
-    text_add(out, "{\"error\":");
-    text_add_quoted(out, answer->why.text);
-    text_add(out, ",\"code\":\"%s\"", answer->code);
-    if (answer->why.rule[0]) text_add(out, ",\"rule\":\"%s\"", answer->why.rule);
-    refusal_write_reason(&answer->why, out);
+    text_add(out, "{");
+    refusal_write(&answer->why, answer->code, out);
     refusal_write_sentence(&answer->why, language, out);
     if (strcmp(answer->code, "wrong_ply") == 0)
         text_add(out, ",\"ply\":%lld", (long long)answer->ply);
@@ -129,6 +131,7 @@ void answer_add_player(const struct table *t, const struct table_request *q,
     if (who->guest) text_add(&out->body[n], "\"guest\":true,");
     if (who->program) text_add(&out->body[n], "\"program\":true,");
     if (!who->ready) text_add(&out->body[n], "\"ready\":false,");
+    if (who->invited) text_add(&out->body[n], "\"invited\":true,");
     answer_add_part(out, n, &who->part);
 }
 

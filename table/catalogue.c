@@ -44,18 +44,24 @@ static void write_cards(const struct game *game, struct text *out)
     text_add(out, "]");
 }
 
-static void write_game(const struct game *game, struct text *out)
+void catalogue_write_options(const struct game *game, struct text *out)
 {
-    text_add(out, "{\"id\":\"%s\",\"name\":", game->id);
-    text_add_quoted(out, game->name);
-    text_add(out, ",\"rules\":%d,\"seats\":{\"min\":%d,\"max\":%d},\"options\":[", game->rules,
-             game->seats_min, game->seats_max);
+    text_add(out, "\"options\":[");
     for (const struct option *option = game->options; option->name; option++) {
         if (option != game->options) text_add(out, ",");
         write_option(game, option, out);
     }
     text_add(out, "]");
     write_cards(game, out);
+}
+
+void catalogue_write_game(const struct game *game, struct text *out)
+{
+    text_add(out, "{\"id\":\"%s\",\"name\":", game->id);
+    text_add_quoted(out, game->name);
+    text_add(out, ",\"rules\":%d,\"seats\":{\"min\":%d,\"max\":%d},", game->rules, game->seats_min,
+             game->seats_max);
+    catalogue_write_options(game, out);
     text_add(out, "}");
 }
 
@@ -66,7 +72,7 @@ void catalogue_write(struct text *out)
     for (int i = 0; games[i]; i++) {
         if (games[i]->calibration) continue;
         if (count++) text_add(out, ",");
-        write_game(games[i], out);
+        catalogue_write_game(games[i], out);
     }
     text_add(out, "],\"levels\":[");
     for (const struct level *level = levels; level->name; level++) {

@@ -6,7 +6,13 @@
 
 #include "engine/text.h"
 
+struct game;
+
 /* Appends {"games":[..],"levels":[..]}. */
 void catalogue_write(struct text *out);
+/* Appends one of the games, and the options and sets of match cards of one:
+ * "options":[..],"cards":[..]. */
+void catalogue_write_game(const struct game *game, struct text *out);
+void catalogue_write_options(const struct game *game, struct text *out);
 
 #endif

@@ -11,8 +11,9 @@
 
 enum { SYNC_WINDOW = 24 }; /* items looked ahead for where two lists agree again */
 
-void table_take_snapshot(const struct table *t, int viewer, struct table_snapshot *out)
+void table_take_snapshot(const struct table *table, int viewer, struct table_snapshot *out)
 {
+    const struct table *t = table_seen(table, viewer);
     memset(out, 0, sizeof *out);
     out->v = t->v;
     out->viewer = viewer;
@@ -217,16 +218,31 @@ static void write_worth_change(const struct table_snapshot *before, const struct
 
 /* ---- Log and chat -------------------------------------------------------------------------- */
 
+static void tell_one_move(const struct table_snapshot *before, const struct table *t,
+                          const struct table_snapshot *now, struct text *out)
+{
+    struct facts facts;
+    int move = match_move(&t->match, before->plies);
+    facts_tell(t->match.game, &before->view, move, &now->view, &facts);
+    tell_move(&facts, out);
+}
+
 /* Lines are added at the end, and taken away only by rows that t->shortened knows of. */
 static void write_log_change(const struct table_snapshot *before, const struct table *t,
-                             struct text *out)
+                             const struct table_snapshot *now, struct text *out)
 {
+    struct text told = {0};
     size_t kept = before->plies;
     if (t->shortened > before->v) kept = t->v == before->v + 1 ? t->match.plies : 0;
     if (kept == before->plies && kept == t->match.plies) return;
+    if (is_one_move(before, t) && before->dealt)
+        tell_one_move(before, t, now, &told);
+    else
+        tell_moves(t, before->viewer, kept, &told);
     text_add(out, "\"log\":[[%zu,%zu", kept, before->plies - kept);
-    write_log_lines(t, kept, out);
+    write_log_lines(t, kept, &told, out);
     text_add_literal(out, "]],");
+    text_free(&told);
 }
 
 /* New words come at the end, and push the oldest out in front. */
@@ -264,26 +280,29 @@ static void write_lists(const struct table_snapshot *before, const struct table 
         write_scene_change(before, t, now, &flights, out);
         write_worth_change(before, t->match.game, &now->view, out);
     }
-    write_log_change(before, t, out);
+    write_log_change(before, t, now, out);
     write_chat_change(before, t, out);
     if (out->length > first) out->length--;
     text_add_literal(out, "}");
     if (flights.count) write_flights(&flights, out);
+    if (t->match.plies > before->plies + 1) table_write_marks(t, before->viewer, out);
     text_add_literal(out, "}");
 }
 
-static void write_change(const struct table_snapshot *before, const struct table *t,
+static void write_change(const struct table_snapshot *before, const struct table *table,
                          const struct table_reader *reader, struct table_snapshot *now,
                          struct text *out)
 {
+    const struct table *t = table_seen(table, before->viewer);
+    struct table_reader then = delay_reader(t, table, reader);
     bool all = t->settled > before->v || t->stage != before->stage;
-    table_take_snapshot(t, before->viewer, now);
+    table_take_snapshot(table, before->viewer, now);
     text_add(out, "{\"from\":%lld,\"set\":", (long long)before->v);
     if (all)
-        write_settled(t, reader, out);
+        write_settled(t, &then, out);
     else
         text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
-    write_moment(t, reader, &now->view, out);
+    write_moment(t, &then, &now->view, out);
     if (now->dealt && !before->dealt) write_pieces(t->match.game, &now->view, out);
     text_add_literal(out, "}");
     if (all)

@@ -30,9 +30,9 @@ static bool read_real(const struct json *j, int value, struct time_control *out,
 bool time_control_read(const struct json *j, int value, struct time_control *out,
                        struct refusal *why)
 {
-    static const char *const members[] = {"kind", "bank", "increment", "days", NULL};
+    static const char *const members[] = {"kind", "bank", "increment", "days", "minutes", NULL};
     char kind[8] = "";
-    int days;
+    int days, minutes;
     memset(out, 0, sizeof *out);
     if (!members_known(j, value, members, why)) return false;
     json_string(j, json_member(j, value, "kind"), kind, sizeof kind);
@@ -40,6 +40,12 @@ bool time_control_read(const struct json *j, int value, struct time_control *out
     if (strcmp(kind, "real") == 0) {
         out->kind = TIME_CONTROL_REAL;
         return read_real(j, value, out, why);
+    }
+    if (strcmp(kind, "pause") == 0) {
+        out->kind = TIME_CONTROL_PAUSE;
+        if (!read_number(j, value, "minutes", 0, TABLE_PAUSE_MOST, &minutes, why)) return false;
+        out->bank = INT64_C(60000) * minutes;
+        return true;
     }
     if (strcmp(kind, "days") != 0) return refuse_as(why, WHY_CLOCK);
     out->kind = TIME_CONTROL_DAYS;
@@ -56,6 +62,8 @@ void time_control_write(const struct time_control *time_control, struct text *ou
                  (int)(time_control->bank / 1000), (int)(time_control->increment / 1000));
     if (time_control->kind == TIME_CONTROL_DAYS)
         text_add(out, "{\"kind\":\"days\",\"days\":%d}", (int)(time_control->bank / day));
+    if (time_control->kind == TIME_CONTROL_PAUSE)
+        text_add(out, "{\"kind\":\"pause\",\"minutes\":%d}", (int)(time_control->bank / 60000));
 }
 
 bool time_control_equal(const struct time_control *a, const struct time_control *b)
@@ -84,7 +92,8 @@ void clocks_start(struct table *t)
 void clocks_charge(struct table *t)
 {
     int seat = table_turn(t);
-    if (seat >= 0 && seat_has_person(&t->seat[seat])) t->seat[seat].bank -= t->at - t->since;
+    if (seat >= 0 && seat_has_person(&t->seat[seat]))
+        t->seat[seat].bank -= time_counted(t, seat, t->since, t->at);
     t->since = t->at;
 }
 
@@ -107,8 +116,14 @@ void clocks_give_back(struct table *t, int64_t from, int64_t to)
 {
     t->since = after_outage(t->since, from, to);
     if (table_is_revealing(t)) t->round_at = after_outage(t->round_at, from, to);
-    for (int seat = 0; seat < t->series.setup.seats; seat++)
-        t->seat[seat].away_since = after_outage(t->seat[seat].away_since, from, to);
+    t->pause_from = after_outage(t->pause_from, from, to);
+    t->pause_until = after_outage(t->pause_until, from, to);
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        struct table_seat *s = &t->seat[seat];
+        s->away_since = after_outage(s->away_since, from, to);
+        s->vacation_from = after_outage(s->vacation_from, from, to);
+        s->vacation_until = after_outage(s->vacation_until, from, to);
+    }
     t->outage_end = to;
 }
 
@@ -117,7 +132,7 @@ int64_t table_time_left(const struct table *t, int seat, int64_t now)
     const struct table_seat *s = &t->seat[seat];
     if (t->time_control.kind == TIME_CONTROL_NONE || t->stage != STAGE_PLAYING) return INT64_MAX;
     bool runs = table_turn(t) == seat && seat_has_person(s) && now > t->since;
-    return s->bank - (runs ? now - t->since : 0);
+    return s->bank - (runs ? time_counted(t, seat, t->since, now) : 0);
 }
 
 /* ---- What is due --------------------------------------------------------------------------- */
@@ -126,7 +141,8 @@ int64_t clock_end(const struct table *t, int seat)
 {
     bool days = t->time_control.kind == TIME_CONTROL_DAYS;
     if (t->time_control.kind == TIME_CONTROL_NONE) return INT64_MAX;
-    return t->since + t->seat[seat].bank + (days ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL);
+    return time_after(t, seat, t->since,
+                      t->seat[seat].bank + (days ? TABLE_GRACE_DAYS : TABLE_GRACE_REAL));
 }
 
 int64_t away_end(const struct table *t, int seat)
@@ -153,8 +169,10 @@ void table_due(const struct table *t, struct table_due *out)
         out->kind = TABLE_DUE_BOT;
         out->at = t->since;
     } else if (seat >= 0) {
-        int64_t clock = clock_end(t, seat), away = away_end(t, seat);
+        int64_t clock = clock_end(t, seat), away = away_end(t, seat),
+                first = table_first_end(t, seat);
         out->at = clock < away ? clock : away;
+        if (first < out->at) out->at = first;
         out->kind = out->at < INT64_MAX ? TABLE_DUE_CLOCK : TABLE_DUE_NEVER;
     }
 }

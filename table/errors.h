@@ -12,7 +12,11 @@
 #define PAKLI_TABLE_ERRORS_H
 
 #include "engine/message.h"
+#include "table/errors_club.h"
 #include "table/errors_game.h"
+#include "table/errors_alerts.h"
+#include "table/errors_passkeys.h"
+#include "table/errors_people.h"
 #include "table/errors_request.h"
 #include "table/errors_table.h"
 

@@ -65,11 +65,18 @@
 
 #define ERROR_BAD_LOBBY_QUERY \
     ERROR(400, "bad_query", "error.bad_lobby_query", "most=%d", \
-        "az „open” 0 vagy 1, a „limit” 1-{most}, az „after” egy asztal azonosítója", \
-        "“open” is 0 of 1, “limit” is 1 tot {most}, “after” is de id van een tafel", \
-        "\"open\" is 0 or 1, \"limit\" is 1 to {most}, \"after\" is the id of a table", \
-        "„open“ ist 0 oder 1, „limit“ ist 1 bis {most}, „after“ ist die Kennung eines " \
-        "Tischs")
+        "az „open” és a „playing” 0 vagy 1, nem mindkettő 1; valamelyikkel együtt a „seats” 2-5, " \
+        "a „pace” none, real vagy days, a „rated” 0 vagy 1; a „limit” 1-{most}, az „after” egy " \
+        "asztal azonosítója", \
+        "“open” en “playing” zijn 0 of 1, niet allebei 1; met een van beide is “seats” 2 tot 5, " \
+        "“pace” none, real of days, “rated” 0 of 1; “limit” is 1 tot {most}, “after” is de id " \
+        "van een tafel", \
+        "\"open\" and \"playing\" are 0 or 1, not both 1; with one of them \"seats\" is 2 to 5, " \
+        "\"pace\" none, real or days, \"rated\" 0 or 1; \"limit\" is 1 to {most}, \"after\" is " \
+        "the id of a table", \
+        "„open“ und „playing“ sind 0 oder 1, nicht beide 1; mit einem davon ist „seats“ 2 bis 5, " \
+        "„pace“ none, real oder days, „rated“ 0 oder 1; „limit“ ist 1 bis {most}, „after“ ist " \
+        "die Kennung eines Tischs")
 
 #define ERROR_BAD_AFTER \
     ERROR(400, "bad_query", "error.bad_after", "", \
@@ -77,6 +84,64 @@
         "“after” is de id van een tafel", \
         "\"after\" is the id of a table", \
         "„after“ ist die Kennung eines Tischs")
+
+#define ERROR_BAD_PROFILE_QUERY \
+    ERROR(400, "bad_query", "error.bad_profile_query", "most=%d", \
+        "a cím kérdőjel utáni része hibás: a nevek fiókoké, a „game” egy játék, a „seats” 2 és 5 " \
+        "közötti, a napok ilyenek: 2026-11-18, a „limit” legfeljebb {most}", \
+        "wat achter het vraagteken staat klopt niet: namen zijn van accounts, “game” is een " \
+        "spel, “seats” is 2 tot 5, een dag is 2026-11-18, “limit” is hooguit {most}", \
+        "what follows the question mark is wrong: names are those of accounts, \"game\" is a " \
+        "game, \"seats\" is 2 to 5, a day is 2026-11-18, \"limit\" is at most {most}", \
+        "was hinter dem Fragezeichen steht, stimmt nicht: Namen sind die von Konten, „game“ ist " \
+        "ein Spiel, „seats“ ist 2 bis 5, ein Tag ist 2026-11-18, „limit“ ist höchstens {most}")
+
+#define ERROR_BAD_EXPORT_QUERY \
+    ERROR(400, "bad_query", "error.bad_export_query", "", \
+        "a cím kérdőjel utáni része hibás: a „month” egy hónap, például 2026-11, a „game” egy " \
+        "játék, a „seats” 2 és 5 közötti, a „rated” és a „usual” 0 vagy 1, az „option” például " \
+        "layout:random", \
+        "wat achter het vraagteken staat klopt niet: “month” is een maand als 2026-11, “game” is " \
+        "een spel, “seats” is 2 tot 5, “rated” en “usual” zijn 0 of 1, “option” is bijvoorbeeld " \
+        "layout:random", \
+        "what follows the question mark is wrong: \"month\" is a month as 2026-11, \"game\" is a " \
+        "game, \"seats\" is 2 to 5, \"rated\" and \"usual\" are 0 or 1, \"option\" is like " \
+        "layout:random", \
+        "was hinter dem Fragezeichen steht, stimmt nicht: „month“ ist ein Monat wie 2026-11, " \
+        "„game“ ist ein Spiel, „seats“ ist 2 bis 5, „rated“ und „usual“ sind 0 oder 1, „option“ " \
+        "ist zum Beispiel layout:random")
+
+#define ERROR_NO_SUCH_NAME \
+    ERROR(404, "no_player", "error.no_such_name", "name=%s", \
+        "nincs „{name}” nevű fiók; a vendégeknek nincs saját oldaluk", \
+        "er is geen account “{name}”; gasten hebben geen eigen pagina", \
+        "there is no account \"{name}\"; guests have no page of their own", \
+        "es gibt kein Konto „{name}“; Gäste haben keine eigene Seite")
+
+#define ERROR_NOT_SHOWN \
+    ERROR(403, "not_shown", "error.not_shown", "name=%s", \
+        "{name} ezt nem mutatja meg másoknak", \
+        "{name} laat dit niet aan anderen zien", \
+        "{name} does not show this to others", \
+        "{name} zeigt das anderen nicht")
+
+#define ERROR_BAD_OWN_QUERY \
+    ERROR(400, "bad_query", "error.bad_own_query", "most=%d", \
+        "az „over” és a „turn” 0 vagy 1, a „limit” 1 és {most} közötti, az „after” az előző " \
+        "oldal „next” értéke", \
+        "“over” en “turn” zijn 0 of 1, “limit” is 1 tot {most}, “after” is de “next” van de " \
+        "vorige pagina", \
+        "\"over\" and \"turn\" are 0 or 1, \"limit\" is 1 to {most}, \"after\" is the \"next\" " \
+        "of the page before", \
+        "„over“ und „turn“ sind 0 oder 1, „limit“ ist 1 bis {most}, „after“ ist das „next“ der " \
+        "Seite davor")
+
+#define ERROR_BAD_OWN_POSITION \
+    ERROR(400, "bad_since", "error.bad_own_position", "", \
+        "a „since” egy esemény „position” értéke, a „wait” legfeljebb 60", \
+        "“since” is de “position” van een gebeurtenis, “wait” is hoogstens 60", \
+        "\"since\" is the \"position\" of an event, \"wait\" is 60 at most", \
+        "„since“ ist die „position“ eines Ereignisses, „wait“ höchstens 60")
 
 #define ERROR_BAD_SINCE \
     ERROR(400, "bad_since", "error.bad_since", "", \
@@ -220,6 +285,20 @@
         "je hebt geen sleutel {token}", \
         "you have no token {token}", \
         "du hast keinen Schlüssel {token}")
+
+#define ERROR_NO_LINK \
+    ERROR(404, "no_link", "error.no_link", "", \
+        "ez a link már nem érvényes; kérj újat a másik eszközön", \
+        "deze link is niet meer geldig; maak een nieuwe op het andere apparaat", \
+        "this link is no longer good; make a new one on the other device", \
+        "dieser Link gilt nicht mehr; mach auf dem anderen Gerät einen neuen")
+
+#define ERROR_LINK_WAITING \
+    ERROR(409, "link_waiting", "error.link_waiting", "", \
+        "a másik eszközön még jóvá kell hagyni", \
+        "het moet nog op het andere apparaat worden bevestigd", \
+        "it has yet to be confirmed on the other device", \
+        "es muss noch auf dem anderen Gerät bestätigt werden")
 
 #define ERROR_FOREIGN_PAGE \
     ERROR(403, "foreign_page", "error.foreign_page", "", \

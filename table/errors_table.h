@@ -39,6 +39,44 @@
         "too many bots play at your unfinished tables; end one of them first", \
         "an deinen offenen Tischen spielen zu viele Bots; beende erst einen davon")
 
+#define ERROR_BAD_RATED \
+    ERROR(400, "bad_rated", "error.bad_rated", "", \
+        "a „rated” true vagy false", \
+        "“rated” moet true of false zijn", \
+        "\"rated\" must be true or false", \
+        "„rated“ muss true oder false sein")
+
+#define ERROR_RATED_GUEST \
+    ERROR(403, "rated_account", "error.rated_guest", "", \
+        "ez az asztal értékelt: előbb csinálj magadnak fiókot, egy név és egy jelszó elég hozzá", \
+        "deze tafel telt mee voor de rating: maak eerst een account, een naam en een wachtwoord " \
+        "zijn genoeg", \
+        "this table is rated: make an account first; a name and a password are enough", \
+        "dieser Tisch wird gewertet: lege zuerst ein Konto an, ein Name und ein Passwort genügen")
+
+#define ERROR_RATED_BOT \
+    ERROR(409, "rated_bot", "error.rated_bot", "", \
+        "értékelt asztalnál csak a beginner és az expert gép játszhat", \
+        "aan een tafel met rating spelen alleen de bots beginner en expert", \
+        "of the bots only beginner and expert play at a rated table", \
+        "an einem gewerteten Tisch spielen nur die Bots beginner und expert")
+
+#define ERROR_RATED_RULES \
+    ERROR(400, "rated_rules", "error.rated_rules", "", \
+        "az értékelt asztalnál egyetlen játékot játszanak a szokásos szabályokkal: házi szabály " \
+        "nem állítható be", \
+        "aan een tafel met rating speel je één spel met de gewone regels, zonder huisregels", \
+        "a rated table plays a single game by the usual rules, without house rules", \
+        "an einem gewerteten Tisch wird ein einzelnes Spiel nach den üblichen Regeln gespielt, " \
+        "ohne Hausregeln")
+
+#define ERROR_RATED_HINTS \
+    ERROR(400, "rated_hints", "error.rated_hints", "", \
+        "értékelt asztalnál nincs tipp", \
+        "aan een tafel met rating zijn er geen hints", \
+        "there are no hints at a rated table", \
+        "an einem gewerteten Tisch gibt es keine Tipps")
+
 #define ERROR_NO_GAME \
     ERROR(400, "no_such_game", "error.no_game", "game=%s", \
         "nincs „{game}” nevű játék; lásd: /api/games", \
@@ -308,7 +346,7 @@
         "ezek a beállítások nem használhatók", \
         "deze instellingen kunnen niet", \
         "\"first\" is a seat from 0 to {seat}; \"draw\", \"hold\", \"watchers\" and " \
-        "\"open_bots\" are true or false", \
+        "\"open_bots\" are true or false, \"delay\" is 0 to 20", \
         "diese Einstellungen gehen nicht")
 
 #define ERROR_NO_WATCHERS \
@@ -325,12 +363,77 @@
         "the host of this table does not want to play with you", \
         "der Gastgeber dieses Tischs möchte nicht mit dir spielen")
 
+#define ERROR_SITS_HERE \
+    ERROR(409, "seated", "error.sits_here", "name=%s", \
+        "{name} már ennél az asztalnál ül, vagy meghívtad", \
+        "{name} zit al aan deze tafel of is uitgenodigd", \
+        "{name} sits at this table already, or is invited", \
+        "{name} sitzt schon an diesem Tisch oder ist eingeladen")
+
+#define ERROR_NOT_INVITED \
+    ERROR(403, "not_invited", "error.not_invited", "name=%s", \
+        "{name} nem hívható meg", \
+        "{name} kan niet uitgenodigd worden", \
+        "{name} cannot be invited", \
+        "{name} kann nicht eingeladen werden")
+
 #define ERROR_CLOSED \
     ERROR(410, "closed", "error.closed", "", \
         "egy moderátor lezárta ezt az asztalt", \
         "een moderator heeft deze tafel gesloten", \
         "a moderator has closed this table", \
         "ein Moderator hat diesen Tisch geschlossen")
+
+#define ERROR_UNPLAYED \
+    ERROR(410, "closed", "error.unplayed", "", \
+        "ez az asztal eredmény nélkül lezárult: valaki egy napig nem tette meg az első lépését", \
+        "deze tafel is zonder resultaat gesloten: iemand heeft een dag lang geen eerste zet " \
+        "gedaan", \
+        "this table was closed without a result: somebody did not make a first move within a day", \
+        "dieser Tisch wurde ohne Ergebnis geschlossen: jemand hat einen Tag lang keinen ersten " \
+        "Zug gemacht")
+
+#define ERROR_ARRANGED_CLOCK \
+    ERROR(409, "arranged_clock", "error.arranged_clock", "", \
+        "versenyen a gondolkodási idő nem változik", \
+        "in een toernooi verandert de bedenktijd niet", \
+        "in a tournament the time control stays as it is", \
+        "in einem Turnier bleibt die Bedenkzeit, wie sie ist")
+
+#define ERROR_NO_PAUSE \
+    ERROR(409, "no_pause", "error.no_pause", "", \
+        "szünetet csak játék közben, óra mellett lehet tartani", \
+        "een pauze kan alleen tijdens een spel met een klok", \
+        "there can be a pause only while a game with a clock is played", \
+        "eine Pause gibt es nur während eines Spiels mit Uhr")
+
+#define ERROR_NO_VACATION \
+    ERROR(409, "no_vacation", "error.no_vacation", "", \
+        "szabadság csak olyan asztalnál van, ahol minden lépésre napok jutnak", \
+        "vrije dagen zijn er alleen aan tafels met dagen voor elke zet", \
+        "there are days off only at tables with days for every move", \
+        "freie Tage gibt es nur an Tischen mit Tagen für jeden Zug")
+
+#define ERROR_BAD_VACATION \
+    ERROR(400, "bad_vacation", "error.bad_vacation", "most=%d", \
+        "a „days” egész szám 0 és {most} között; 0: visszajöttél", \
+        "“days” is een geheel getal van 0 tot {most}; 0: je bent terug", \
+        "\"days\" is a whole number from 0 to {most}; 0: you are back", \
+        "„days“ ist eine ganze Zahl von 0 bis {most}; 0: du bist zurück")
+
+#define ERROR_VACATION_TOO_LATE \
+    ERROR(409, "out_of_time", "error.vacation_too_late", "", \
+        "az időd már lejárt; a szabadság nem adja vissza", \
+        "je tijd is al om; vrije dagen geven die niet terug", \
+        "your time has run out already; days off do not bring it back", \
+        "deine Zeit ist schon abgelaufen; freie Tage bringen sie nicht zurück")
+
+#define ERROR_VACATION_USED \
+    ERROR(409, "vacation_used", "error.vacation_used", "n=%d most=%d", \
+        "idén ennél az asztalnál még {n} szabad napod van a {most} napból", \
+        "dit jaar heb je aan deze tafel nog {n} van de {most} vrije dagen", \
+        "you have {n} of {most} days off left at this table this year", \
+        "an diesem Tisch hast du dieses Jahr noch {n} von {most} freien Tagen")
 
 #define ERROR_NOT_FULL \
     ERROR(409, "not_full", "error.not_full", "seat=%d", \

@@ -3,8 +3,8 @@
  * Every kind checks its row first and changes the table only when nothing can go wrong any more.
  * The bodies, and in the second line the secrets:
  *
- *   OPEN   {"game","rules","seats","options","games","cards","private","hints","clock",
- *           "server_commit", and settings that are not the usual ones}
+ *   OPEN   {"game","rules","seats","options","games","cards","private","hints","rated",
+ *           "arranged","clock","server_commit", and settings that are not the usual ones}
  *          {"secret","deal"}                the deal only where it is fixed
  *   SEAT   {"what":"sit","name","ready","entropy","commit"}    the row's player sits down
  *          {"what":"ready","entropy","commit"}        is there for a rematch, or adds entropy
@@ -18,7 +18,8 @@
  *                                                     who may not come back where the game is lost
  *          {"what":"back","kept":true}                is there again, with the clock as it was
  *          {"what":"remove"}, {"what":"swap","with"}, {"what":"lock","locked"},
- *          {"what":"settings","first" or "draw","hold","watchers","open_bots"}   of the host
+ *          {"what":"settings","first" or "draw","hold","watchers","open_bots","delay"}   of the
+ * host
  *          {"invite"}                                 with the first lock
  *   START  {"game","commit"}
  *          {"seed"}
@@ -27,7 +28,8 @@
  *   CHAT   {"name","text"}
  *   CLOCK  {"clock","changed"}  changed once all people at the table want this clock
  *          {"outage":{"from","to"}}  there was no server then: whose clock ran has the time back
- *   OVER   {"closed":true}     by a moderator
+ *          {"vacation":{"days"}}     of the row's player, from now on
+ *   OVER   {"closed":true}     by a moderator; with "unplayed" since a first move was missing
  *          {"game","games","scores","winners","forfeits","places"}, the last two where somebody
  *          forfeited; or {"rematch"} with the table that follows
  *
@@ -144,7 +146,7 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
     struct table_settings settings = {0};
     uint8_t secret[32], commit[32];
     union any_deal deal;
-    bool fixed;
+    bool fixed, rated = json_is_kind(&f->j, json_member(&f->j, 0, "rated"), JSON_TRUE);
     memset(&s, 0, sizeof s);
     if (t->stage != STAGE_NONE) return corrupt(why, "the table was opened before");
     if (!read_series(f, &s, why) ||
@@ -156,6 +158,9 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
     if (!read_fixed_deal(f->row, &s, &fixed, &deal, why)) return false;
     if (!settings_read(&f->j, 0, s.setup.seats, &settings))
         return corrupt(why, "its settings are none of a table");
+    if (time_control.kind == TIME_CONTROL_PAUSE) return corrupt(why, "it begins with a pause");
+    if (rated && (fixed || !rated_series(&s)))
+        return corrupt(why, "it is rated, and not played as others are");
     if (!fixed) host_sits(t, f->row->player); /* where nobody sits yet, who sits down first is */
     t->settings = settings;
     t->series = s;
@@ -163,7 +168,9 @@ static bool fold_open(struct table *t, const struct parsed_row *f, struct refusa
     t->deal = deal;
     t->time_control = time_control;
     t->hidden = json_is_kind(&f->j, json_member(&f->j, 0, "private"), JSON_TRUE);
-    t->hints = read_hints(f);
+    t->hints = rated ? HINTS_NO : read_hints(f);
+    t->rated = rated;
+    t->arranged = json_is_kind(&f->j, json_member(&f->j, 0, "arranged"), JSON_TRUE);
     memcpy(t->secret, secret, sizeof secret);
     memcpy(t->server_commit, commit, sizeof commit);
     t->stage = STAGE_WAITING;
@@ -241,6 +248,7 @@ static void end_game(struct table *t)
     bool alone = t->series.games == 1 && !t->series.cards && !t->fixed_deal;
     record_write_fair(&t->match, alone ? &fair : NULL, &t->finished);
     t->stage = t->number + 1 < t->series.games ? STAGE_BREAK : STAGE_OVER;
+    t->ended_at = t->at;
 }
 
 /* Plays the move of a row, and writes down its words. */
@@ -269,9 +277,11 @@ static bool fold_move(struct table *t, const struct parsed_row *f, struct refusa
     bool own = seat_has_person(mover) ? strcmp(mover->player, f->row->player) == 0
                                       : f->row->player[0] == '\0';
     if (!own) return corrupt(why, "it moves for somebody else");
-    int64_t used = seat_has_person(mover) ? t->at - t->since : 0;
+    bool person = seat_has_person(mover);
+    int64_t used = person ? time_counted(t, seat, t->since, t->at) : 0;
     if (!play_row(t, f, words, why)) return false;
     mover->away_since = 0;
+    if (person) t->moved |= 1u << seat;
     mover->bot_moves += mover->kind == SEAT_HUMAN && !seat_has_person(mover);
     mover->bank -= used;
     mover->used += used;
@@ -297,7 +307,7 @@ static bool fold_undo(struct table *t, const struct parsed_row *f, struct refusa
         !seat_has_person(&t->seat[seat]) || strcmp(t->seat[seat].player, f->row->player) != 0 ||
         !json_int(&f->j, json_member(&f->j, 0, "ply"), &ply) || ply + 1 != (int)t->match.plies)
         return corrupt(why, "it takes back another move than the last one");
-    int64_t used = table_turn(t) == seat ? t->at - t->since : 0;
+    int64_t used = table_turn(t) == seat ? time_counted(t, seat, t->since, t->at) : 0;
     /* What the seat had learnt was asked when the row was made: 512 worlds are too many to ask
      * again at every load. */
     if (!match_take_back(&t->match, seat))
@@ -314,7 +324,7 @@ static bool fold_undo(struct table *t, const struct parsed_row *f, struct refusa
     return true;
 }
 
-/* ---- ROW_CHAT, ROW_CLOCK, ROW_OVER --------------------------------------------------------- */
+/* ---- ROW_CHAT, ROW_OVER -------------------------------------------------------------------- */
 
 static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusal *why)
 {
@@ -337,49 +347,6 @@ static bool fold_chat(struct table *t, const struct parsed_row *f, struct refusa
     text_add_quoted(&t->chat, words);
     text_add(&t->chat, "}\n");
     t->chats++;
-    return true;
-}
-
-/* Times have more digits than json_int reads. */
-static bool read_time(const struct json *j, int object, const char *name, int64_t *out)
-{
-    int value = json_member(j, object, name);
-    if (!json_is_kind(j, value, JSON_NUMBER)) return false;
-    *out = strtoll(j->text + j->token[value].start, NULL, 10);
-    return true;
-}
-
-static bool fold_outage(struct table *t, const struct parsed_row *f, struct refusal *why)
-{
-    int outage = json_member(&f->j, 0, "outage");
-    int64_t from = 0, to = 0;
-    if (f->row->player[0] || !read_time(&f->j, outage, "from", &from) ||
-        !read_time(&f->j, outage, "to", &to) || to > t->at || !table_outage_counts(t, from, to))
-        return corrupt(why, "it gives back time that nobody lost");
-    clocks_give_back(t, from, to);
-    return true;
-}
-
-/* The first row of an agreement names the pace, the others agree; the last one changes it. */
-static bool fold_clock(struct table *t, const struct parsed_row *f, struct refusal *why)
-{
-    struct time_control time_control = t->proposed;
-    int seat = f->row->seat, clock = json_member(&f->j, 0, "clock");
-    if (json_member(&f->j, 0, "outage") >= 0) return fold_outage(t, f, why);
-    if (t->stage == STAGE_NONE || t->stage == STAGE_OVER || seat < 0 ||
-        table_seat_of(t, f->row->player) != seat || !seat_has_person(&t->seat[seat]))
-        return corrupt(why, "somebody else than a person at the table changes its clock");
-    if (!time_control_read(&f->j, clock, &time_control, why)) return false;
-    bool same = t->agreed && time_control_equal(&time_control, &t->proposed);
-    uint32_t agreed = (same ? t->agreed : 0) | 1u << seat;
-    bool changed = time_control_agreed(t, agreed);
-    if (changed != json_is_kind(&f->j, json_member(&f->j, 0, "changed"), JSON_TRUE))
-        return corrupt(why, "it changes the clock without everybody, or does not with everybody");
-    t->proposed = time_control;
-    t->agreed = changed ? 0 : agreed;
-    if (!changed) return true;
-    t->time_control = time_control;
-    if (t->stage == STAGE_PLAYING) clocks_start(t);
     return true;
 }
 
@@ -409,7 +376,9 @@ static bool fold_close(struct table *t, const struct parsed_row *f, struct refus
 {
     if (t->stage == STAGE_OVER || f->row->player[0]) return corrupt(why, "nobody can close it");
     t->stage = STAGE_OVER;
+    t->ended_at = t->at;
     t->closed = true;
+    t->unplayed = json_member(&f->j, 0, "unplayed") >= 0;
     return true;
 }
 
@@ -475,7 +444,7 @@ static bool fold_body(struct table *t, const struct parsed_row *f, struct refusa
     return true;
 }
 
-bool table_fold(struct table *t, const struct row *row, struct refusal *why)
+bool table_fold_row(struct table *t, const struct row *row, struct refusal *why)
 {
     struct parsed_row f = {row, {0}};
     if (row->v != t->v + 1)
@@ -491,4 +460,11 @@ bool table_fold(struct table *t, const struct row *row, struct refusal *why)
     right = right && fold_body(t, &f, why);
     json_free(&f.j);
     return right;
+}
+
+bool table_fold(struct table *t, const struct row *row, struct refusal *why)
+{
+    if (!table_fold_row(t, row, why)) return false;
+    delay_row(t, row);
+    return true;
 }

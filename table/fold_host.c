@@ -18,7 +18,7 @@ void host_leaves(struct table *t, int seat, const char *player)
     t->host[0] = '\0';
     for (int i = 1; i < seats && !t->host[0]; i++) {
         const struct table_seat *next = &t->seat[(seat + i) % seats];
-        if (next->kind == SEAT_HUMAN) host_sits(t, next->player);
+        if (next->kind == SEAT_HUMAN && !next->invited) host_sits(t, next->player);
     }
 }
 
@@ -61,7 +61,7 @@ bool fold_remove(struct table *t, const struct parsed_row *f, struct refusal *wh
     struct table_seat *seat = &t->seat[f->row->seat];
     if (!is_of_host(t, f) || seat->kind != SEAT_HUMAN || strcmp(seat->player, t->host) == 0)
         return corrupt(why, "somebody is removed who cannot be");
-    remember_removed(t, seat);
+    if (!seat->invited) remember_removed(t, seat); /* else the invitation was taken back */
     memset(seat, 0, sizeof *seat);
     return true;
 }
@@ -91,6 +91,14 @@ bool fold_lock(struct table *t, const struct parsed_row *f, struct refusal *why)
         memcpy(t->invite, invite, sizeof invite);
     }
     t->locked = locked ? t->locked | bit : t->locked & ~bit;
+    return true;
+}
+
+/* The row behind it seats who is invited. */
+bool fold_invite(struct table *t, const struct parsed_row *f, struct refusal *why)
+{
+    if (!is_of_host(t, f) || t->seat[f->row->seat].kind != SEAT_EMPTY)
+        return corrupt(why, "somebody is invited who cannot be");
     return true;
 }
 

@@ -17,6 +17,7 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
     memset(&made, 0, sizeof made);
     made.kind = SEAT_HUMAN;
     made.ready = !json_is_kind(&f->j, json_member(&f->j, 0, "ready"), JSON_FALSE);
+    made.invited = json_is_kind(&f->j, json_member(&f->j, 0, "invited"), JSON_TRUE);
     made.guest = json_is_kind(&f->j, json_member(&f->j, 0, "guest"), JSON_TRUE);
     made.program = json_is_kind(&f->j, json_member(&f->j, 0, "program"), JSON_TRUE);
     if (t->stage != STAGE_WAITING || seat->kind != SEAT_EMPTY)
@@ -26,12 +27,13 @@ static bool seat_sit(struct table *t, const struct parsed_row *f, struct refusal
     if (!row_text(f, "name", made.name, sizeof made.name) || !made.name[0] ||
         !text_is_clean(made.name, NAME_MAX_BYTES - 1))
         return corrupt(why, "somebody without a proper name sits down");
+    if (t->rated && made.guest) return corrupt(why, "a guest sits down at a rated table");
     if (!part_read(f, &made.part, why)) return false;
     snprintf(made.player, sizeof made.player, "%s", f->row->player);
     table_person(made.player, made.person);
     *seat = made;
     asker_sits(t, made.player);
-    host_sits(t, made.player);
+    if (!made.invited) host_sits(t, made.player);
     return true;
 }
 
@@ -45,6 +47,8 @@ static bool seat_ready(struct table *t, const struct parsed_row *f, struct refus
     if (!part_read(f, &part, why)) return false;
     seat->part = part;
     seat->ready = true;
+    seat->invited = false;
+    host_sits(t, seat->player);
     return true;
 }
 
@@ -71,6 +75,8 @@ static bool seat_bot(struct table *t, const struct parsed_row *f, struct refusal
     if (t->stage != STAGE_WAITING || (seat->kind == SEAT_HUMAN && seat->ready))
         return corrupt(why, "a bot sits down where somebody sits");
     if (!read_level(f, made.level, why)) return false;
+    if (t->rated && !table_rates_bot(made.level))
+        return corrupt(why, "a bot sits down at a rated table that has no rating");
     *seat = made;
     return true;
 }
@@ -162,7 +168,7 @@ bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why)
                  {"commit", seat_commit}, {"reveal", seat_reveal},     {"withhold", seat_withhold},
                  {"away", seat_away},     {"remove", fold_remove},     {"swap", fold_swap},
                  {"lock", fold_lock},     {"settings", fold_settings}, {"ask", fold_ask},
-                 {"admit", fold_admit}};
+                 {"admit", fold_admit},   {"invite", fold_invite}};
     char what[16] = "";
     if (f->row->seat < 0 || f->row->seat >= t->series.setup.seats)
         return corrupt(why, "there is no such seat");

@@ -32,12 +32,20 @@ static bool read_first(const struct json *j, int object, int seats, struct table
     return true;
 }
 
+/* In moves. */
+static bool read_delay(const struct json *j, int object, struct table_settings *out)
+{
+    int value = json_member(j, object, "delay");
+    return value < 0 ||
+           (json_int(j, value, &out->delay) && out->delay >= 0 && out->delay <= TABLE_DELAY_MOST);
+}
+
 bool settings_read(const struct json *j, int object, int seats, struct table_settings *out)
 {
     bool watchers = !out->no_watchers;
     if (!read_first(j, object, seats, out) || !read_bool(j, object, "hold", &out->hold) ||
         !read_bool(j, object, "watchers", &watchers) ||
-        !read_bool(j, object, "open_bots", &out->open_bots))
+        !read_bool(j, object, "open_bots", &out->open_bots) || !read_delay(j, object, out))
         return false;
     out->no_watchers = !watchers;
     return true;
@@ -54,13 +62,13 @@ void settings_write(const struct table_settings *s, struct text *out)
         text_add(out, "\"draw\":true,");
     else
         text_add(out, "\"first\":%d,", s->first);
-    text_add(out, "\"hold\":%s,\"watchers\":%s,\"open_bots\":%s,", word_of(s->hold),
-             word_of(!s->no_watchers), word_of(s->open_bots));
+    text_add(out, "\"hold\":%s,\"watchers\":%s,\"open_bots\":%s,\"delay\":%d,", word_of(s->hold),
+             word_of(!s->no_watchers), word_of(s->open_bots), s->delay);
 }
 
 bool settings_usual(const struct table_settings *s)
 {
-    return s->first == 0 && !s->hold && !s->no_watchers && !s->open_bots;
+    return s->first == 0 && !s->hold && !s->no_watchers && !s->open_bots && !s->delay;
 }
 
 /* ---- Who may what -------------------------------------------------------------------------- */
@@ -210,6 +218,41 @@ bool host_starts(const struct table *t, const struct table_request *q, struct ta
     return add_settings(t, q, &settings, out);
 }
 
+static int first_empty(const struct table *t)
+{
+    int seat = 0;
+    while (seat < t->series.setup.seats && t->seat[seat].kind != SEAT_EMPTY) seat++;
+    return seat;
+}
+
+/* Who may be asked at all to sit down there. */
+static bool can_be_invited(const struct table *t, const struct table_request *q, int seat,
+                           struct table_answer *out)
+{
+    if (seat == t->series.setup.seats) return answer_refuse(out, ERROR_FULL);
+    if (!has_seat(t, seat, out)) return false;
+    if (t->seat[seat].kind != SEAT_EMPTY) return answer_refuse(out, ERROR_SEAT_TAKEN, seat);
+    if (!q->invited) return answer_refuse(out, ERROR_NO_SUCH_NAME, q->text);
+    if (table_seat_of(t, q->invited->player) >= 0)
+        return answer_refuse(out, ERROR_SITS_HERE, q->text);
+    return !q->invited->unwilling || answer_refuse(out, ERROR_NOT_INVITED, q->text);
+}
+
+/* The seat is kept as in a rematch: who is invited joins, or leaves. */
+bool request_invite(const struct table *t, const struct table_request *q, struct table_answer *out)
+{
+    struct table_seat guest = {.kind = SEAT_HUMAN, .invited = true};
+    int seat = q->seat < 0 ? first_empty(t) : q->seat;
+    if (!check_host(t, q, out) || !can_be_invited(t, q, seat, out)) return false;
+    int n = answer_add_row(t, q, out, ROW_SEAT, seat, q->player);
+    answer_add_text(out, n, "what", "invite");
+    guest.program = q->invited->program;
+    memcpy(guest.player, q->invited->player, sizeof guest.player);
+    memcpy(guest.name, q->invited->name, sizeof guest.name);
+    answer_add_player(t, q, out, seat, &guest);
+    return true;
+}
+
 /* ---- What a reader receives ---------------------------------------------------------------- */
 
 static void write_may(const struct table *t, int viewer, struct text *out)
@@ -217,7 +260,7 @@ static void write_may(const struct table *t, int viewer, struct text *out)
     bool host = viewer >= 0 && viewer == table_host(t);
     text_add(out, ",\"may\":[");
     if (host)
-        text_add(out, "\"bot\",\"remove\",\"swap\",\"lock\",\"admit\",\"settings\"%s",
+        text_add(out, "\"bot\",\"remove\",\"swap\",\"lock\",\"admit\",\"invite\",\"settings\"%s",
                  t->settings.hold && table_seated(t) ? ",\"start\"" : "");
     else if (viewer >= 0 && t->settings.open_bots)
         text_add(out, "\"bot\"");
@@ -229,6 +272,7 @@ void host_write(const struct table *t, int viewer, struct text *out)
 {
     const char *before = "";
     text_add(out, ",\"watchers\":%s", word_of(!t->settings.no_watchers));
+    if (t->settings.delay) text_add(out, ",\"delay\":%d", t->settings.delay);
     if (t->stage != STAGE_WAITING) return;
     if (table_host(t) >= 0) text_add(out, ",\"host\":%d", table_host(t));
     text_add(out, ",\"draw\":%s,\"first\":%d,\"hold\":%s,\"open_bots\":%s,\"locked\":[",

@@ -58,6 +58,19 @@ void clocks_give_back(struct table *t, int64_t from, int64_t to);
 int64_t clock_end(const struct table *t, int seat);
 int64_t away_end(const struct table *t, int seat);
 
+/* ---- Time that no clock counts (table/idle.c) ------------------------------------------------ */
+
+/* How much of that time counts for that seat; and when so much has. */
+int64_t time_counted(const struct table *t, int seat, int64_t from, int64_t to);
+int64_t time_after(const struct table *t, int seat, int64_t from, int64_t ms);
+/* Whether there is a clock that can be paused; a pause from now on, in place of any other. */
+bool table_can_pause(const struct table *t);
+void pause_begin(struct table *t, int64_t ms);
+struct parsed_row;
+bool fold_vacation(struct table *t, const struct parsed_row *f, struct refusal *why);
+/* Members of a seat: "vacation_until", and of the one to decide "idle_until" and "first_by". */
+void idle_write_seat(const struct table *t, int seat, int64_t now, struct text *out);
+
 /* ---- The host ------------------------------------------------------------------------------ */
 
 /* Takes the settings that stand in an object; false where one is none. */
@@ -96,6 +109,28 @@ void host_write(const struct table *t, int viewer, struct text *out);
 void host_sits(struct table *t, const char *player);
 void host_leaves(struct table *t, int seat, const char *player);
 
+/* ---- Rated tables (table/rated.c) ----------------------------------------------------------- */
+
+/* One game by the usual options. */
+bool rated_series(const struct series *s);
+/* Whether a rated table is opened so, and takes who asks or that bot; else the answer refuses. */
+bool rated_opens(const struct table_request *q, const struct series *s, enum table_hints hints,
+                 struct table_answer *out);
+bool rated_takes_player(const struct table_request *q, struct table_answer *out);
+bool rated_takes_bot(const char *level, struct table_answer *out);
+
+/* ---- What watchers see later (table/delay.c) ------------------------------------------------ */
+
+/* After a row was folded. */
+void delay_row(struct table *t, const struct row *row);
+void delay_clone(const struct table *t, struct table *out);
+void delay_free(struct table *t);
+/* The reader of table_seen: clocks stand where they stood then. */
+struct table_reader delay_reader(const struct table *seen, const struct table *t,
+                                 const struct table_reader *reader);
+/* table_fold without what watchers see of it. */
+bool table_fold_row(struct table *t, const struct row *row, struct refusal *why);
+
 /* ---- Applying rows ------------------------------------------------------------------------- */
 
 /* A row and its body. */
@@ -112,6 +147,7 @@ bool row_hex(const struct parsed_row *f, const char *name, uint8_t out[32]);
 /* A text in the secret of a row. */
 bool row_secret_text(const struct row *row, const char *name, char *buf, size_t room);
 bool fold_seat(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool fold_clock(struct table *t, const struct parsed_row *f, struct refusal *why);
 /* Rows of the host, each about a seat. */
 bool fold_remove(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_swap(struct table *t, const struct parsed_row *f, struct refusal *why);
@@ -119,6 +155,7 @@ bool fold_swap(struct table *t, const struct parsed_row *f, struct refusal *why)
 bool is_of_host(const struct table *t, const struct parsed_row *f);
 bool fold_ask(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_admit(struct table *t, const struct parsed_row *f, struct refusal *why);
+bool fold_invite(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_lock(struct table *t, const struct parsed_row *f, struct refusal *why);
 bool fold_settings(struct table *t, const struct parsed_row *f, struct refusal *why);
 /* What a row adds to the seed, over what is in out. */
@@ -142,6 +179,8 @@ __attribute__((format(printf, 6, 7))) bool answer_refuse_by(struct table_answer 
                                                             const char *rule, int status,
                                                             const char *code, const char *message,
                                                             const char *values, ...);
+/* Nothing can be asked of a table that was closed: refuses, and says by whom or why. */
+bool answer_closed(const struct table *t, struct table_answer *out);
 /* Refuses for a reason that another module gave, with the status and code of one of them. */
 bool answer_refuse_with(struct table_answer *out, const struct refusal *why, int status,
                         const char *code, const char *message, const char *values);

@@ -33,23 +33,31 @@ static const char *log_words(const char *line)
     return strchr(strchr(line, ' ') + 1, ' ') + 1;
 }
 
-void write_log_lines(const struct table *t, size_t from, struct text *out)
+void write_log_lines(const struct table *t, size_t from, const struct text *told, struct text *out)
 {
     size_t ply = from;
+    const char *facts = told ? text_string(told) : "";
     for (const char *line = log_line(t, from); *line; line = strchr(line, '\n') + 1) {
         const char *words = log_words(line);
         text_add(out, ",{\"ply\":%zu,\"seat\":%c,\"move\":\"", ply++, line[0]);
         text_add_bytes(out, words, (size_t)(strchr(words, '\n') - words));
-        text_add_bytes(out, "\"}", 2);
+        text_add_bytes(out, "\"", 1);
+        size_t length = strcspn(facts, "\n");
+        text_add_bytes(out, facts, length);
+        facts += length + (facts[length] == '\n');
+        text_add_bytes(out, "}", 1);
     }
 }
 
-void write_log(const struct table *t, struct text *out)
+void write_log(const struct table *t, const struct table_reader *reader, struct text *out)
 {
+    struct text told = {0};
+    if (reader->told) tell_moves(t, reader->viewer, 0, &told);
     text_add_literal(out, ",\"log\":[");
     size_t first = out->length;
-    write_log_lines(t, 0, out);
+    write_log_lines(t, 0, &told, out);
     close_list(first, out);
+    text_free(&told);
 }
 
 int log_last_seat(const struct table *t)

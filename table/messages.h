@@ -109,6 +109,13 @@
         "an diesem Tisch denkt ein Bot höchstens {seconds} s oder {worlds} " \
         "Kartenverteilungen lang")
 
+#define WHY_NO_LOOK \
+    MESSAGE("table.no_look", "", "", \
+        "ez nem az, amit egy hely lát", \
+        "dit is niet wat een plaats ziet", \
+        "this is not what a seat sees", \
+        "das ist nicht, was ein Platz sieht")
+
 #define WHY_NOT_DESCRIBED \
     MESSAGE("table.not_described", "", "", \
         "nincs leírva, ki kéri", \

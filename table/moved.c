@@ -19,50 +19,90 @@ void write_flights(const struct flights *flights, struct text *out)
 
 /* ---- Going through the last moves ---------------------------------------------------------- */
 
-/* A game some moves ago, as a viewer saw it then. */
-struct past_view {
-    struct match match;
-    int viewer;
-    union any_state view;
+void past_open(struct past_game *p, const struct table *t, int viewer, size_t ply)
+{
+    match_clone(&t->match, &p->match);
+    match_seek(&p->match, ply);
+    p->viewer = viewer;
+    match_view(&p->match, viewer, &p->view);
+}
+
+int past_next(struct past_game *p, const struct table *t, union any_state *before)
+{
+    int move = match_move(&t->match, p->match.plies);
+    bool played = match_play(&p->match, move);
+    assert(played);
+    (void)played;
+    *before = p->view;
+    match_view(&p->match, p->viewer, &p->view);
+    return move;
+}
+
+void past_close(struct past_game *p)
+{
+    match_close(&p->match);
+}
+
+void tell_moves(const struct table *t, int viewer, size_t from, struct text *out)
+{
+    struct past_game p;
+    union any_state before;
+    struct facts facts;
+    if (from >= t->match.plies) return;
+    past_open(&p, t, viewer, from);
+    while (p.match.plies < t->match.plies) {
+        int move = past_next(&p, t, &before);
+        facts_tell(p.match.game, &before, move, &p.view, &facts);
+        tell_move(&facts, out);
+    }
+    past_close(&p);
+}
+
+void tell_move(const struct facts *facts, struct text *out)
+{
+    facts_write(facts, out);
+    text_add_literal(out, "\n");
+}
+
+/* ---- Flights ------------------------------------------------------------------------------- */
+
+/* A game some moves ago with the pieces that a viewer saw then. */
+struct past_scene {
+    struct past_game past;
     struct scene scene;
 };
 
-static void past_look(struct past_view *m)
+static void look_at_past(struct past_scene *m)
 {
-    match_view(&m->match, m->viewer, &m->view);
     m->scene.count = 0;
-    m->match.game->scene(&m->view, &m->scene);
+    m->past.match.game->scene(&m->past.view, &m->scene);
 }
 
-static void past_open(struct past_view *m, const struct table *t, int viewer, size_t ply)
+static void past_scene_open(struct past_scene *m, const struct table *t, int viewer, size_t ply)
 {
-    match_clone(&t->match, &m->match);
-    match_seek(&m->match, ply);
-    m->viewer = viewer;
-    past_look(m);
+    past_open(&m->past, t, viewer, ply);
+    look_at_past(m);
 }
 
 /* Goes on by the next move of the table, and tells what that took where. */
-static void past_next(struct past_view *m, const struct table *t, struct flights *out)
+static void past_scene_next(struct past_scene *m, const struct table *t, struct flights *out)
 {
-    int move = match_move(&t->match, m->match.plies);
-    union any_state view = m->view;
-    struct scene before = m->scene;
-    bool played = match_play(&m->match, move);
-    assert(played);
-    (void)played;
-    past_look(m);
-    flights_find(m->match.game, &view, move, &before, &m->scene, out);
+    union any_state before;
+    struct scene scene = m->scene;
+    int move = past_next(&m->past, t, &before);
+    look_at_past(m);
+    flights_find(m->past.match.game, &before, move, &scene, &m->scene, out);
 }
 
-void table_write_flights(const struct table *t, int viewer, struct text *out)
+void table_write_flights(const struct table *table, int viewer, struct text *out)
 {
-    struct past_view m;
+    const struct table *t = table_seen(table, viewer);
+    struct past_scene m;
     struct flights flights;
     if (!t->match.game || t->match.plies == 0) return;
-    past_open(&m, t, viewer, t->match.plies - 1);
-    past_next(&m, t, &flights);
-    match_close(&m.match);
+    past_scene_open(&m, t, viewer, t->match.plies - 1);
+    past_scene_next(&m, t, &flights);
+    past_close(&m.past);
     if (flights.count) write_flights(&flights, out);
 }
 
@@ -83,24 +123,24 @@ static void carry_marks(const struct flights *flights, int count, int begins, st
     }
 }
 
-static void mark_flights(const struct past_view *m, const struct flights *flights, int seat,
+static void mark_flights(const struct past_scene *m, const struct flights *flights, int seat,
                          struct marks *marks)
 {
     for (int i = 0; i < flights->count; i++) {
         int to = flights->flight[i].to;
-        bool held = m->match.game->zones[m->scene.piece[to].zone].shape == ZONE_HAND;
+        bool held = m->past.match.game->zones[m->scene.piece[to].zone].shape == ZONE_HAND;
         if (!held) marks->seat[to] = (int8_t)seat;
     }
 }
 
-static void find_marks(struct past_view *m, const struct table *t, struct marks *marks)
+static void find_marks(struct past_scene *m, const struct table *t, struct marks *marks)
 {
     struct flights flights;
     int before = NOBODY;
     memset(marks->seat, NOBODY, sizeof marks->seat);
-    while (m->match.plies < t->match.plies) {
-        int seat = match_turn(&m->match);
-        past_next(m, t, &flights);
+    while (m->past.match.plies < t->match.plies) {
+        int seat = match_turn(&m->past.match);
+        past_scene_next(m, t, &flights);
         carry_marks(&flights, m->scene.count, seat == before ? NOBODY : seat, marks);
         mark_flights(m, &flights, seat, marks);
         before = seat;
@@ -127,13 +167,14 @@ static size_t marks_begin(const struct table *t, int viewer)
     return begin;
 }
 
-void table_write_marks(const struct table *t, int viewer, struct text *out)
+void table_write_marks(const struct table *table, int viewer, struct text *out)
 {
-    struct past_view m;
+    const struct table *t = table_seen(table, viewer);
+    struct past_scene m;
     struct marks marks;
     const char *before = ",\"marks\":[";
     if (!t->match.game || t->match.plies == 0) return;
-    past_open(&m, t, viewer, marks_begin(t, viewer));
+    past_scene_open(&m, t, viewer, marks_begin(t, viewer));
     find_marks(&m, t, &marks);
     for (int i = 0; i < m.scene.count; i++) {
         if (marks.seat[i] == NOBODY) continue;
@@ -141,5 +182,5 @@ void table_write_marks(const struct table *t, int viewer, struct text *out)
         before = ",";
     }
     if (before[1] == '\0') text_add_literal(out, "]");
-    match_close(&m.match);
+    past_close(&m.past);
 }

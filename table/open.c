@@ -47,7 +47,7 @@ static bool read_series(const struct table_request *q, struct series *s, struct 
 /* How a table is opened beside what is played there. */
 struct open_options {
     struct time_control time_control;
-    bool hidden;
+    bool hidden, rated, arranged;
     enum table_hints hints;
     struct table_settings settings;
 };
@@ -67,6 +67,8 @@ static void open_row(const struct table *t, const struct table_request *q, const
     text_add(body, "\"private\":%s,", options->hidden ? "true" : "false");
     if (options->hints != HINTS_ALONE)
         text_add(body, "\"hints\":%s,", options->hints == HINTS_YES ? "true" : "false");
+    if (options->rated) text_add(body, "\"rated\":true,");
+    if (options->arranged) text_add(body, "\"arranged\":true,");
     if (!settings_usual(&options->settings)) settings_write(&options->settings, body);
     text_add(body, "\"clock\":");
     time_control_write(&options->time_control, body);
@@ -83,7 +85,7 @@ static void open_row(const struct table *t, const struct table_request *q, const
 }
 
 /* {"1":"expert","2":"random"} */
-static bool bot_rows(const struct table *t, const struct table_request *q, int seats,
+static bool bot_rows(const struct table *t, const struct table_request *q, int seats, bool rated,
                      struct table_answer *out)
 {
     const struct json *j = q->json;
@@ -99,6 +101,7 @@ static bool bot_rows(const struct table *t, const struct table_request *q, int s
             return answer_refuse(out, ERROR_NO_BOT_SEAT, seats - 1);
         if (!seat_read_level(level, &bot, &why))
             return answer_refuse_with(out, &why, ERROR_BAD_BOT);
+        if (rated && !rated_takes_bot(level, out)) return false;
         answer_add_bot(t, q, out, seat[0] - '0', level);
     }
     return true;
@@ -115,16 +118,39 @@ static bool read_open_options(const struct table_request *q, int seats, struct o
     const struct json *j = q->json;
     struct refusal why;
     int clock = json_member(j, q->body, "clock"), hidden = json_member(j, q->body, "private"),
-        hints = json_member(j, q->body, "hints");
+        hints = json_member(j, q->body, "hints"), rated = json_member(j, q->body, "rated");
     memset(m, 0, sizeof *m);
+    if (!is_yes_or_no(j, rated)) return answer_refuse(out, ERROR_BAD_RATED);
     if (!is_yes_or_no(j, hidden)) return answer_refuse(out, ERROR_BAD_PRIVATE);
     if (!is_yes_or_no(j, hints)) return answer_refuse(out, ERROR_BAD_HINTS);
     if (clock >= 0 && !time_control_read(j, clock, &m->time_control, &why))
         return answer_refuse_with(out, &why, ERROR_BAD_CLOCK);
+    if (m->time_control.kind == TIME_CONTROL_PAUSE) return answer_refuse(out, ERROR_NO_PAUSE);
     if (!settings_read(j, q->body, seats, &m->settings))
         return answer_refuse(out, ERROR_BAD_SETTINGS, seats - 1);
     m->hidden = json_is_kind(j, hidden, JSON_TRUE);
     if (hints >= 0) m->hints = json_is_kind(j, hints, JSON_TRUE) ? HINTS_YES : HINTS_NO;
+    m->rated = json_is_kind(j, rated, JSON_TRUE);
+    return true;
+}
+
+static bool arranged_rows(const struct table *t, const struct table_request *q, int seats,
+                          bool rated, struct table_answer *out)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        const char *level = q->arranged->seat[seat].level;
+        struct table_seat who = {.kind = SEAT_HUMAN, .ready = true};
+        who.guest = q->arranged->seat[seat].guest;
+        who.program = q->arranged->seat[seat].program;
+        memcpy(who.player, q->arranged->seat[seat].player, sizeof who.player);
+        memcpy(who.name, q->arranged->seat[seat].name, sizeof who.name);
+        if (level[0] && rated && !rated_takes_bot(level, out)) return false;
+        if (!level[0] && rated && who.guest) return answer_refuse(out, ERROR_RATED_GUEST);
+        if (level[0])
+            answer_add_bot(t, q, out, seat, level);
+        else
+            answer_add_player(t, q, out, seat, &who);
+    }
     return true;
 }
 
@@ -134,13 +160,17 @@ bool request_open(const struct table *t, const struct table_request *q, struct t
     struct open_options options;
     struct table_seat player;
     if (t->stage != STAGE_NONE) return answer_refuse(out, ERROR_EXISTS);
-    if (!read_series(q, &s, out) || !read_player(q, &player, out) ||
-        !read_open_options(q, s.setup.seats, &options, out))
+    if (!read_series(q, &s, out) || (!q->arranged && !read_player(q, &player, out)) ||
+        !read_open_options(q, s.setup.seats, &options, out) ||
+        (options.rated && !rated_opens(q, &s, options.hints, out)))
         return false;
+    options.arranged = q->arranged != NULL;
     open_row(t, q, &s, &options, out);
     if (q->deal) return true;
-    answer_add_player(t, q, out, 0, &player);
-    if (!bot_rows(t, q, s.setup.seats, out)) return false;
+    if (!q->arranged) answer_add_player(t, q, out, 0, &player);
+    if (q->arranged ? !arranged_rows(t, q, s.setup.seats, options.rated, out)
+                    : !bot_rows(t, q, s.setup.seats, options.rated, out))
+        return false;
     answer_add_deal(t, q, out);
     return true;
 }
@@ -174,7 +204,8 @@ void table_open_rematch(const struct table *t, const struct table_request *q,
 {
     struct table fresh;
     struct series series = t->series;
-    struct open_options options = {t->time_control, t->hidden, t->hints, t->settings};
+    struct open_options options = {t->time_control, t->hidden, t->rated,
+                                   false,           t->hints,  t->settings};
     int seats = t->series.setup.seats;
     options.settings.first = 0; /* everybody moves one seat on: the next one begins */
     options.settings.hold = false;

@@ -9,7 +9,7 @@ static bool is_playing(const struct table *t, struct table_answer *out)
     char rule[16];
     if (t->stage == STAGE_PLAYING) return true;
     if (t->stage == STAGE_WAITING) return answer_refuse(out, ERROR_NOT_STARTED);
-    if (t->closed) return answer_refuse(out, ERROR_CLOSED);
+    if (t->closed) return answer_closed(t, out);
     snprintf(rule, sizeof rule, "%s-%d", t->match.game->prefix,
              match_truth(&t->match)->head.ending);
     return answer_refuse_by(out, rule, ERROR_ENDED_BY, rule);
@@ -125,6 +125,10 @@ bool request_clock(const struct table *t, const struct table_request *q, struct 
         return answer_refuse(out, ERROR_BOT_PLAYS);
     if (clock >= 0 && !time_control_read(q->json, clock, &time_control, &why))
         return answer_refuse_with(out, &why, ERROR_BAD_CLOCK);
+    if (time_control.kind == TIME_CONTROL_PAUSE && !table_can_pause(t))
+        return answer_refuse(out, ERROR_NO_PAUSE);
+    if (t->arranged && time_control.kind != TIME_CONTROL_PAUSE)
+        return answer_refuse(out, ERROR_ARRANGED_CLOCK);
     if (clock < 0 && !t->agreed) return answer_refuse(out, ERROR_NOT_PROPOSED);
     bool same = t->agreed && time_control_equal(&time_control, &t->proposed);
     if (same && t->agreed >> seat & 1) return answer_refuse(out, ERROR_AGREED);

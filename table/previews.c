@@ -54,8 +54,9 @@ static void write_previews(const struct game *game, const union any_state *view,
     }
 }
 
-void table_write_previews(const struct table *t, int viewer, struct text *out)
+void table_write_previews(const struct table *table, int viewer, struct text *out)
 {
+    const struct table *t = table_seen(table, viewer);
     union any_state view;
     struct text final = {0};
     int turn = table_turn(t);

@@ -41,7 +41,9 @@ enum {
     {.name = "watchers", .type = FIELD_BOOL, \
      .help = "false: while a game is played only those who sit here see it"}, \
     {.name = "open_bots", .type = FIELD_BOOL, \
-     .help = "true: everybody at the table may add and remove bots, not only the host"}
+     .help = "true: everybody at the table may add and remove bots, not only the host"}, \
+    {.name = "delay", .type = FIELD_INT, .max = TABLE_DELAY_MOST, \
+     .help = "0, or who watches sees a move only when so many more were made, or the game is over"}
 
 static const struct field open_fields[] = {
     {.name = "game", .type = FIELD_TEXT, .min = 1, .max = GAME_NAME_MAX, .required = true,
@@ -57,6 +59,9 @@ static const struct field open_fields[] = {
     {.name = "hints", .type = FIELD_BOOL,
      .help = "whether players may ask a bot for advice; if you do not say, only who plays against "
              "bots"},
+    {.name = "rated", .type = FIELD_BOOL, .fallback = "false",
+     .help = "true: the game counts for ratings; accounts only, one game by the usual options, no "
+             "hints, of the bots beginner and expert; who joins agrees"},
     {.name = "clock", .type = FIELD_CLOCK,
      .help = "how long people may think; without one as long as they like"},
     {.name = "games", .type = FIELD_INT, .min = 1, .max = SERIES_GAMES_MAX, .fallback = "1",
@@ -97,6 +102,13 @@ static const struct field admit_fields[] = {
      .help = "the key of who asks, from \"asking\""},
     {.name = "admitted", .type = FIELD_BOOL, .fallback = "true",
      .help = "false: do not let them in"},
+    REQUEST_ID, END,
+};
+
+static const struct field invite_fields[] = {
+    SEAT(false, "an empty one; the first if you do not say"),
+    {.name = "name", .type = FIELD_TEXT, .min = 1, .max = NAME_MAX_BYTES - 1, .required = true,
+     .slot = SLOT_TEXT, .help = "of the account, a person's or a bot's"},
     REQUEST_ID, END,
 };
 
@@ -144,7 +156,13 @@ static const struct field chat_fields[] = {
 
 static const struct field clock_fields[] = {
     {.name = "clock", .type = FIELD_CLOCK,
-     .help = "the pace you propose; without it you agree to the one proposed"},
+     .help = "the pace you propose, or a pause; without it you agree to the one proposed"},
+    REQUEST_ID, END,
+};
+
+static const struct field vacation_fields[] = {
+    {.name = "days", .type = FIELD_INT, .max = VACATION_DAYS, .required = true,
+     .help = "off from now on, at a table with days for every move; 0: you are back"},
     REQUEST_ID, END,
 };
 
@@ -287,7 +305,7 @@ static bool answer_new(const struct table *t, const struct table_request *q,
     if (q->kind != REQUEST_OPEN && t->stage == STAGE_NONE)
         return answer_refuse(out, ERROR_NO_TABLE);
     /* It may never have had a game: nothing asks about that one. */
-    if (t->closed && q->kind != REQUEST_CLOSE) return answer_refuse(out, ERROR_CLOSED);
+    if (t->closed && q->kind != REQUEST_CLOSE) return answer_closed(t, out);
     /* A match of a hundred games has fewer rows: these come from chat without end and the like. */
     if (t->v >= TABLE_ROWS_MAX && type->refused_when_long)
         return answer_refuse(out, ERROR_TABLE_TOO_LONG);

@@ -68,7 +68,7 @@ bool request_join(const struct table *t, const struct table_request *q, struct t
     int own = table_seat_of(t, q->player), seat = q->seat;
     if (!still_waiting(t, out) || !read_player(q, &player, out)) return false;
     if (own >= 0) return say_ready(t, q, own, &player.part, out);
-    if (!is_welcome(t, q, out)) return false;
+    if (!is_welcome(t, q, out) || (t->rated && !rated_takes_player(q, out))) return false;
     if (!find_seat(t, q, &seat, out)) return false;
     answer_add_player(t, q, out, seat, &player);
     answer_add_deal(t, q, out);
@@ -138,6 +138,7 @@ bool request_bot(const struct table *t, const struct table_request *q, struct ta
     if (t->seat[q->seat].kind == SEAT_HUMAN && t->seat[q->seat].ready)
         return answer_refuse(out, ERROR_SEAT_TAKEN, q->seat);
     if (!seat_read_level(q->text, &bot, &why)) return answer_refuse_with(out, &why, ERROR_BAD_BOT);
+    if (t->rated && !rated_takes_bot(q->text, out)) return false;
     answer_add_bot(t, q, out, q->seat, q->text);
     answer_add_deal(t, q, out);
     return true;
@@ -214,6 +215,11 @@ bool request_time(const struct table *t, const struct table_request *q, struct t
     if (due.kind != TABLE_DUE_CLOCK || q->now < due.at)
         return answer_refuse(out, ERROR_TOO_EARLY_TIMEOUT);
     bool late = due.seat >= 0 && clock_end(t, due.seat) <= due.at;
+    if (due.seat >= 0 && !late && table_first_end(t, due.seat) <= due.at) {
+        int n = answer_add_row(t, q, out, ROW_OVER, -1, "");
+        text_add(&out->body[n], "\"closed\":true,\"unplayed\":%d,", due.seat);
+        return true;
+    }
     if (due.seat >= 0) out_row(t, q, out, due.seat, late ? "time" : "left", late);
     for (int seat = 0; due.seat < 0 && seat < t->series.setup.seats; seat++)
         if (t->seat[seat].kind != SEAT_EMPTY) leave_row(t, q, out, seat);

@@ -72,10 +72,12 @@ static void write_seat(const struct table *t, int seat, const struct table_reade
         write_bool("connected", reader->connected >> seat & 1, out);
         write_clock(t, seat, reader->now, out);
         write_patience(t, seat, out);
+        idle_write_seat(t, seat, reader->now, out);
     }
     if (s->kind == SEAT_HUMAN && (t->stage == STAGE_BREAK || t->stage == STAGE_OVER))
         text_add(out, ",\"used_ms\":%lld", (long long)s->used);
     if (s->kind == SEAT_HUMAN && !s->ready) text_add_literal(out, ",\"ready\":false");
+    if (s->invited) text_add_literal(out, ",\"invited\":true");
     if (s->absence != ABSENCE_NONE)
         text_add(out, ",\"bot\":\"%s\",\"out\":\"%s\"", s->level, outs[s->absence]);
     if (s->lost) text_add_literal(out, ",\"lost\":true");
@@ -201,6 +203,7 @@ static void write_pace(const struct table *t, struct text *out)
 {
     text_add_literal(out, ",\"clock\":");
     time_control_write(&t->time_control, out);
+    if (t->pause_until) text_add(out, ",\"pause_until\":%lld", (long long)t->pause_until);
     if (!t->agreed) return;
     text_add_literal(out, ",\"proposed\":{\"clock\":");
     time_control_write(&t->proposed, out);
@@ -226,6 +229,7 @@ static void write_head(const struct table *t, struct text *out)
     options_write(t->series.game, shown_setup(t), out);
     write_bool("private", t->hidden, out);
     write_bool("hints", table_has_hints(t), out);
+    if (t->rated) write_bool("rated", true, out);
     text_add(out, ",\"v\":%lld,\"ply\":%zu,\"stage\":\"%s\"", (long long)t->v, t->match.plies,
              stages[t->stage]);
     write_bool("over", t->stage == STAGE_OVER, out);
@@ -301,23 +305,26 @@ void write_moment(const struct table *t, const struct table_reader *reader,
 
 void table_write(const struct table *t, const struct table_reader *reader, struct text *out)
 {
-    union any_state view;
+    union any_state view = {0}; /* before the game begins there is none */
     if (t->stage == STAGE_NONE) {
         write_head(t, out);
         text_add_literal(out, "}");
         return;
     }
-    if (t->match.game) match_view(&t->match, reader->viewer, &view);
-    write_settled(t, reader, out);
-    write_moment(t, reader, &view, out);
-    if (t->match.game) write_pieces(t->match.game, &view, out);
-    write_log(t, out);
-    write_chat(t, out);
+    const struct table *seen = table_seen(t, reader->viewer);
+    struct table_reader then = delay_reader(seen, t, reader);
+    if (seen->match.game) match_view(&seen->match, reader->viewer, &view);
+    write_settled(seen, &then, out);
+    write_moment(seen, &then, &view, out);
+    if (seen->match.game) write_pieces(seen->match.game, &view, out);
+    write_log(seen, &then, out);
+    write_chat(seen, out);
     text_add_literal(out, "}");
 }
 
-void table_write_legal(const struct table *t, int viewer, struct text *out)
+void table_write_legal(const struct table *table, int viewer, struct text *out)
 {
+    const struct table *t = table_seen(table, viewer);
     union any_state view;
     int turn = table_turn(t);
     text_add(out, "{\"v\":%lld,\"ply\":%zu", (long long)t->v, t->match.plies);
@@ -436,9 +443,11 @@ static void write_match_head(const struct table *t, struct text *out)
 }
 
 /* Finished games of a match are written in full: no seed of a game says anything about the next. */
-bool table_write_record(const struct table *t, const struct table_reader *reader, struct text *out)
+bool table_write_record(const struct table *table, const struct table_reader *reader,
+                        struct text *out)
 {
-    (void)reader; /* words of moves are the same for everybody */
+    /* Words of moves are the same for everybody. */
+    const struct table *t = table_seen(table, reader->viewer);
     if (!t->match.game || t->closed) return false;
     if (t->series.games == 1 && !t->series.cards) {
         if (t->stage == STAGE_OVER)
@@ -464,8 +473,9 @@ bool table_write_record(const struct table *t, const struct table_reader *reader
 
 /* ---- Lobby --------------------------------------------------------------------------------- */
 
-void table_write_lobby(const struct table *t, struct text *out)
+void table_write_lobby(const struct table *table, struct text *out)
 {
+    const struct table *t = table_seen(table, WATCHER);
     int empty = 0;
     write_head(t, out);
     for (int seat = 0; seat < t->series.setup.seats; seat++) empty += table_takes(t, seat, "");

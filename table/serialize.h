@@ -3,6 +3,7 @@
 #ifndef PAKLI_TABLE_SERIALIZE_H
 #define PAKLI_TABLE_SERIALIZE_H
 
+#include "engine/facts.h"
 #include "engine/flights.h"
 #include "table/internal.h"
 
@@ -21,20 +22,38 @@ void write_flights(const struct flights *flights, struct text *out);
 
 /* ---- Log and chat (table/log.c) ------------------------------------------------------------ */
 
-void write_log(const struct table *t, struct text *out);
+void write_log(const struct table *t, const struct table_reader *reader, struct text *out);
 void write_chat(const struct table *t, struct text *out);
 /* The moves of a record. */
 void write_moves(const struct table *t, struct text *out);
 /* Who made the last move, or -1. */
 int log_last_seat(const struct table *t);
 /* The lines of the log from a ply on, those of the chat from a number on: with a comma before each.
- */
-void write_log_lines(const struct table *t, size_t from, struct text *out);
+ * What is told of the moves, a line for each, stands beside their words. */
+void write_log_lines(const struct table *t, size_t from, const struct text *told, struct text *out);
 void write_chat_lines(const struct table *t, int from, struct text *out);
 /* Lines of the chat that are of later rows than v. */
 int chat_count_after(const struct table *t, int64_t v);
 
 void worth_write(const struct game *game, const struct worth *w, struct text *out);
+
+/* ---- Moves that were made (table/moved.c) -------------------------------------------------- */
+
+/* A game some moves ago, as a viewer saw it then: it is played again from its deal. */
+struct past_game {
+    struct match match;
+    int viewer;
+    union any_state view;
+};
+
+void past_open(struct past_game *p, const struct table *t, int viewer, size_t ply);
+/* Goes on by the next move of the table, which is the answer; before is the view before it. */
+int past_next(struct past_game *p, const struct table *t, union any_state *before);
+void past_close(struct past_game *p);
+
+/* Adds what a viewer saw each move do from a ply on, a line for each: ,"told":[..]. */
+void tell_moves(const struct table *t, int viewer, size_t from, struct text *out);
+void tell_move(const struct facts *facts, struct text *out);
 
 /* ---- Scenes (table/scene.c) ---------------------------------------------------------------- */
 

@@ -22,6 +22,7 @@ void table_close(struct table *t)
     text_free(&t->log);
     text_free(&t->chat);
     free(t->accepted);
+    delay_free(t);
     memset(t, 0, sizeof *t);
 }
 
@@ -42,6 +43,8 @@ void table_clone(const struct table *t, struct table *out)
     out->accepted = (struct accepted_request *)memory_new(asked);
     out->accepted_capacity = t->accepted_count;
     if (asked) memcpy(out->accepted, t->accepted, asked);
+    out->delay = NULL;
+    delay_clone(t, out);
 }
 
 /* ---- Seats --------------------------------------------------------------------------------- */
@@ -259,4 +262,32 @@ void accepted_add(struct table *t, const struct row *row, uint32_t digest)
     }
     struct accepted_request asked = {accepted_key(row->player, row->id), digest, row->seat, row->v};
     t->accepted[t->accepted_count++] = asked;
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+/* Points of a match belong to players, who move round. */
+static void standing_of_match(const struct table *t, struct result *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int seat = 0; seat < t->series.setup.seats; seat++) {
+        int player = series_player(&t->series, t->number, seat);
+        out->score[seat] = t->totals.score[player];
+        out->tie[seat] = (int)(t->totals.winners >> player & 1U);
+    }
+}
+
+void table_standing(const struct table *t, struct table_standing *out)
+{
+    static const struct forfeits nobody = {0};
+    struct result result;
+    bool single = t->series.games == 1;
+    memset(out, 0, sizeof *out);
+    if (single)
+        match_result(&t->match, &result);
+    else
+        standing_of_match(t, &result);
+    forfeits_places(single ? &t->match.forfeits : &nobody, t->series.setup.seats, &result,
+                    out->place);
+    memcpy(out->score, result.score, sizeof out->score);
 }

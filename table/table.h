@@ -28,18 +28,22 @@ enum {
     PERSON_KEY_LENGTH = 16,   /* characters of what everybody may know of a player's id */
     TABLE_REMOVED_MAX = 32,   /* people a table remembers that were removed */
     TABLE_CHAT_KEPT = 30,     /* chat messages that a table remembers */
+    TABLE_DELAY_MOST = 20,    /* moves that watchers see later */
     TABLE_ROWS_MAX = 100000,  /* from then on nothing is taken but what the games need to end */
     TABLE_GRACE_REAL = 30000, /* ms after a clock ran out, before a bot takes over */
     TABLE_GRACE_DAYS = 12 * 3600 * 1000,
     TABLE_BOT_CALL_AFTER = 300000, /* ms without a clock, before others may call a bot */
-    TABLE_AWAY_GRACE = 30000,   /* ms in the turn of somebody who left, before a bot takes over */
-    TABLE_RETURN_LEAST = 60000, /* ms a returner had at least, in rows that do not keep clocks */
-    TABLE_BREAK_LENGTH = 15000, /* ms between two games of a match */
-    TABLE_REVEAL_TIME = 8000,   /* ms in which all must reveal what they committed to */
-    TABLE_WAIT_MAX = 86400000,  /* ms in which nothing happens, before all who wait must get up */
-    TABLE_PACE = 500,           /* ms that a bot's move usually takes */
-    TABLE_BOT_SECONDS = 10,     /* no bot of a table may think longer, */
-    TABLE_BOT_WORLDS = 100000   /* nor in more worlds */
+    TABLE_AWAY_GRACE = 30000,    /* ms in the turn of somebody who left, before a bot takes over */
+    TABLE_RETURN_LEAST = 60000,  /* ms a returner had at least, in rows that do not keep clocks */
+    TABLE_BREAK_LENGTH = 15000,  /* ms between two games of a match */
+    TABLE_REVEAL_TIME = 8000,    /* ms in which all must reveal what they committed to */
+    TABLE_WAIT_MAX = 86400000,   /* ms in which nothing happens, before all who wait must get up */
+    TABLE_FIRST_MOVE = 86400000, /* ms for the first move of a person, if another one waits */
+    TABLE_PAUSE_MOST = 10080,    /* minutes of a pause */
+    VACATION_DAYS = 28,          /* of a person at a table, in a year */
+    TABLE_PACE = 500,            /* ms that a bot's move usually takes */
+    TABLE_BOT_SECONDS = 10,      /* no bot of a table may think longer, */
+    TABLE_BOT_WORLDS = 100000    /* nor in more worlds */
 };
 
 /* Who plays in the seat of somebody who left, resigned or ran out of time. */
@@ -55,11 +59,19 @@ enum {
 #define TIME_INCREMENT_MOST 3600
 #define TIME_DAYS_MOST 30
 
-enum time_control_kind { TIME_CONTROL_NONE, TIME_CONTROL_REAL, TIME_CONTROL_DAYS };
+/* A pause is proposed and agreed to as another time control is, but takes the place of none:
+ * {"kind":"pause","minutes":30}, and of 0 minutes it ends one. */
+enum time_control_kind {
+    TIME_CONTROL_NONE,
+    TIME_CONTROL_REAL,
+    TIME_CONTROL_DAYS,
+    TIME_CONTROL_PAUSE
+};
 
 struct time_control {
     enum time_control_kind kind;
-    int64_t bank, increment; /* ms; of TIME_CONTROL_DAYS the bank is what each decision has */
+    int64_t bank, increment; /* ms; of TIME_CONTROL_DAYS the bank is what each decision has, of a
+                              * pause how long it is */
 };
 
 enum seat_kind { SEAT_EMPTY, SEAT_HUMAN, SEAT_BOT };
@@ -70,7 +82,8 @@ enum seat_absence { ABSENCE_NONE, ABSENCE_LEFT, ABSENCE_TIMEOUT, ABSENCE_RESIGNE
 struct table_seat {
     enum seat_kind kind;
     enum seat_absence absence;
-    bool ready;                         /* false: a rematch waits for this person to join */
+    bool ready;                         /* false: a rematch waits for this person to join, or */
+    bool invited;                       /* an invitation by the host does */
     bool guest, program;                /* without an account; a bot that comes by the interface */
     char player[PLAYER_ID_MAX + 1];     /* of a person */
     char person[PERSON_KEY_LENGTH + 1]; /* the key of that player */
@@ -85,7 +98,9 @@ struct table_seat {
     bool lost;     /* this game, whatever comes: resigned, or out of time by the clock */
     int bot_moves; /* of this game that a bot made for this person */
     int64_t bank;  /* ms left when its turn began; below 0 in the grace */
-    int64_t used;  /* ms that a person has thought in this game, also about what was taken back */
+    int64_t vacation_from, vacation_until; /* days off; their clock for a decision stands still */
+    int64_t vacation_used, vacation_year;  /* ms of that year, since 1970 */
+    int64_t used; /* ms that a person has thought in this game, also about what was taken back */
 };
 
 /* BREAK: a game of a match over several games is over, the next has not begun. */
@@ -101,6 +116,7 @@ struct table_settings {
     bool hold;        /* it begins when the host says so, not as soon as every seat is taken */
     bool no_watchers; /* while a game is played only those who sit there see it */
     bool open_bots;   /* everybody at the table may let bots sit down, not only the host */
+    int delay;        /* watchers see a move when so many more were made, or the game is over */
 };
 
 enum asker_state { ASKER_WAITS, ASKER_ADMITTED, ASKER_DECLINED };
@@ -115,6 +131,7 @@ struct table_asker {
 };
 
 struct accepted_request; /* a request that was accepted, see table/internal.h */
+struct table_delay;      /* what watchers see later, see table/delay.c */
 
 struct table {
     char id[TABLE_ID_LENGTH + 1];
@@ -123,6 +140,8 @@ struct table {
     struct series series; /* game, setup, games; of a single game the seed is that of its deal */
     bool hidden;          /* not in the lobby */
     enum table_hints hints;
+    bool rated;    /* the game counts for the ratings of who plays it */
+    bool arranged; /* the server has seated all: the time control stays as it is */
     struct table_settings settings;
     char host[PLAYER_ID_MAX + 1];         /* who may arrange it before the first deal, or "" */
     uint32_t locked;                      /* seats for who has the invitation */
@@ -131,8 +150,12 @@ struct table {
     int removed_count;
     struct table_asker asker[TABLE_ASKERS_MAX]; /* in the order they came */
     int asker_count;
-    bool closed; /* by a moderator */
-    bool turned; /* all are seated, and who begins is in seat 0 */
+    bool closed;                     /* by a moderator, or */
+    bool unplayed;                   /* since somebody did not make their first move in time */
+    uint32_t moved;                  /* seats whose persons have made a move in the first game */
+    int64_t pause_from, pause_until; /* that all have agreed to: no clock counts it */
+    int64_t ended_at;                /* of a table that is over: since then */
+    bool turned;                     /* all are seated, and who begins is in seat 0 */
     struct time_control time_control;
     struct table_seat seat[SEATS_MAX];
     uint8_t secret[32], server_commit[32]; /* the latter is its hash */
@@ -161,6 +184,8 @@ struct table {
     int rematch_seat;                  /* who asked for it */
     struct accepted_request *accepted;
     size_t accepted_count, accepted_capacity;
+    struct table_delay
+        *delay; /* while a game is played at a table with settings.delay, else NULL */
 };
 
 /* Whether that may be the id of a table. */
@@ -188,10 +213,34 @@ bool table_names(const struct table *t, const char *player);
 int table_host(const struct table *t);
 /* Whether that player, or with "" anybody, may look at the table now. */
 bool table_may_watch(const struct table *t, const char *player);
+/* The table as that viewer may know it now: t itself, or for a watcher of a table with a delay what
+ * it was some moves ago. All that is written below for a viewer is written of that one. */
+const struct table *table_seen(const struct table *t, int viewer);
+/* Whether the game counts for ratings, or will (table/rated.c). */
+bool table_is_rated(const struct table *t);
+/* Whether that bot may sit at a rated table. */
+bool table_rates_bot(const char *level);
 /* Whether a person plays there who has neither left nor resigned nor run out of time. */
 bool table_has_person(const struct table *t, int seat);
 
 /* ---- Requests ------------------------------------------------------------------------------ */
+
+/* Who is invited by name, as whoever knows accounts has found them. */
+struct table_invited {
+    char player[PLAYER_ID_MAX + 1];
+    char name[NAME_MAX_BYTES];
+    bool program;
+    bool unwilling; /* has blocked who invites */
+};
+
+/* Who sits at a table that the server opens for others, as in a tournament. */
+struct table_arrangement {
+    struct {
+        char player[PLAYER_ID_MAX + 1], name[NAME_MAX_BYTES]; /* of a person */
+        char level[BOT_NAME_MAX];                             /* of a bot, or "" */
+        bool guest, program;
+    } seat[SEATS_MAX];
+};
 
 /* Strings are copies. Of REQUEST_OPEN and REQUEST_CLOCK the JSON is read where it stands. */
 struct table_request {
@@ -203,7 +252,8 @@ struct table_request {
     bool guest, program;       /* who asks has no account; is no person */
     const char
         *unwanted_by; /* of REQUEST_JOIN and REQUEST_ASK: hosts who block this player, or NULL */
-    char origin[ORIGIN_MAX]; /* the network they ask from, or ""; no row holds it */
+    const struct table_invited *invited; /* of REQUEST_INVITE, or NULL: there is no such account */
+    char origin[ORIGIN_MAX];             /* the network they ask from, or ""; no row holds it */
     char text[TABLE_CHAT_MAX + 1];
     char commit[65];  /* of who sits down, hexadecimal; "": none said */
     int seat;         /* -1: none said */
@@ -216,6 +266,8 @@ struct table_request {
     const union any_deal *deal; /* NULL, or of REQUEST_OPEN: the table plays this deal, and nobody
                                  * sits there yet. No server asks for that */
     int rules;                  /* the version of the rules that deal is of; 0: the newest */
+    const struct table_arrangement *arranged; /* NULL, or of REQUEST_OPEN by the server: all seats.
+                                               * The game begins at once */
     char next[TABLE_ID_LENGTH + 1]; /* of REQUEST_REMATCH: the id the new table would have */
 };
 
@@ -286,8 +338,25 @@ struct table_bot_task {
 };
 bool table_bot_task(const struct table *t, struct table_bot_task *out);
 
+/* By when the person to decide must make their first move, or the table is closed without a result;
+ * INT64_MAX where they need not. */
+int64_t table_first_end(const struct table *t, int seat);
+/* When the time of the seat to decide is over, without the grace: by its clock, or for its first
+ * move; INT64_MAX where it is not. */
+int64_t table_deadline(const struct table *t, int seat);
+
 /* Who would have lost, whatever their points, if the game ended now. */
 void table_forfeits(const struct table *t, struct forfeits *out);
+
+/* Seats whose persons have never made a move and lost by that, or had the table closed by it. */
+uint32_t table_absent(const struct table *t);
+
+/* Points and places of a table that is over: of its game, or of the whole match. */
+struct table_standing {
+    int32_t score[SEATS_MAX];
+    int place[SEATS_MAX]; /* from 1; equal ones share it */
+};
+void table_standing(const struct table *t, struct table_standing *out);
 
 /* Whether an outage took time, from a clock or from those who are to reveal, that was not given
  * back. */
@@ -319,9 +388,10 @@ struct table_reader {
     int viewer;         /* a seat or WATCHER */
     int64_t now;        /* for the clocks */
     uint32_t connected; /* seats whose players are connected */
+    bool told;          /* also what each move of the log did, as facts (engine/facts.h) */
 };
 
-/* The table as the reader may see it. */
+/* The table as the reader may see it: of table_seen. */
 void table_write(const struct table *t, const struct table_reader *reader, struct text *out);
 /* Of that only {"v","ply","turn","legal"}, for programs; legal is [] for who is not asked. */
 void table_write_legal(const struct table *t, int viewer, struct text *out);
@@ -330,7 +400,8 @@ void table_write_legal(const struct table *t, int viewer, struct text *out);
  * the points of the places that change, and figures where they would stand; and moves that cannot
  * be taken back (engine/preview.h). Both are empty for who is not asked. */
 void table_write_previews(const struct table *t, int viewer, struct text *out);
-/* One event {"t","v","d"} for a row that was folded. The events of ROW_OPEN and ROW_START hold the
+/* One event {"t","v","d"} for a row that was folded; not for who may not know it yet, see
+ * table_seen. The events of ROW_OPEN and ROW_START hold the
  * whole table as it is now: d.v says up to which row, and what comes with a lower v is in it. */
 void table_write_event(const struct table *t, const struct row *row,
                        const struct table_reader *reader, struct text *out);
@@ -378,8 +449,8 @@ void table_advance_snapshot(struct table_snapshot *s, const struct table *t,
 /* The flights of the last move as that viewer saw it: ,"flights":[..], or nothing. */
 void table_write_flights(const struct table *t, int viewer, struct text *out);
 /* What others touched in the open since that viewer's own last move, each seat in its last turn,
- * for who comes to a table of this device: ,"marks":[[40,2],..], pieces by their numbers in the
- * scene with who touched them; or nothing. The game is played again for it from its deal. */
+ * for who comes to the table: ,"marks":[[40,2],..], pieces by their numbers in the scene with who
+ * touched them; or nothing. The game is played again for it from its deal. */
 void table_write_marks(const struct table *t, int viewer, struct text *out);
 
 /* ---- The deal can be verified -------------------------------------------------------------- *

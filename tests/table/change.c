@@ -192,7 +192,7 @@ struct listeners {
 
 static struct table_reader reader_of(const struct listeners *l, int viewer)
 {
-    struct table_reader reader = {viewer, l->fixture->now, 3};
+    struct table_reader reader = {viewer, l->fixture->now, 3, true};
     return reader;
 }
 

@@ -95,7 +95,7 @@ static void it_stands_as_the_record_tells(void **state)
 
 static bool tells(const struct table *t, const char *words)
 {
-    struct table_reader reader = {1, 0, 0};
+    struct table_reader reader = {1, 0, 0, false};
     struct text text = {0};
     table_write(t, &reader, &text);
     bool found = strstr(text_string(&text), words) != NULL;
@@ -106,7 +106,7 @@ static bool tells(const struct table *t, const char *words)
 /* No seed made its deal, so no seed is claimed to have. */
 static void it_promises_nothing(void **state)
 {
-    struct table_reader reader = {1, 0, 0};
+    struct table_reader reader = {1, 0, 0, false};
     struct text record = {0};
     struct match m;
     struct table t;

@@ -39,7 +39,7 @@ static struct table_fixture *fixture_three(void **state, const char *more)
 static void check_record(const struct table_fixture *f, const char *part)
 {
     struct text out = {0};
-    struct table_reader reader = {WATCHER, f->now, 0};
+    struct table_reader reader = {WATCHER, f->now, 0, false};
     struct record record;
     struct fault fault;
     assert_true(table_write_record(&f->t, &reader, &out));
@@ -192,7 +192,7 @@ static void when_all_give_up_the_last_wins(void **state)
 static void check_series(const struct table_fixture *f)
 {
     struct text out = {0};
-    struct table_reader reader = {WATCHER, f->now, 0};
+    struct table_reader reader = {WATCHER, f->now, 0, false};
     struct series_reading reading;
     assert_true(table_write_record(&f->t, &reader, &out));
     bool right = series_read(&reading, text_string(&out), out.length, true);

@@ -248,6 +248,42 @@ static void requests_of_the_host_are_known_again(void **state)
     refused(f, SWAP, "anna", "{\"seat\":0,\"with\":2,\"id\":\"one\"}", 409, "id_used");
 }
 
+static void who_is_invited_has_a_seat_until_they_answer(void **state)
+{
+    struct table_fixture *f = four(state, "");
+    refused(f, INVITE, "bob", "{\"name\":\"carl\"}", 403, "not_host");
+    refused(f, INVITE, "anna", "{\"name\":\"nobody\"}", 404, "no_player");
+    refused(f, INVITE, "anna", "{\"name\":\"grump\"}", 403, "not_invited");
+    refused(f, INVITE, "anna", "{\"name\":\"bob\"}", 409, "seated");
+    refused(f, INVITE, "anna", "{\"name\":\"carl\",\"seat\":1}", 409, "taken");
+    refused(f, INVITE, "anna", "{\"name\":\"carl\",\"seat\":9}", 422, "no_such_seat");
+    accepted(f, INVITE, "anna", "{\"name\":\"carl\",\"id\":\"one\"}");
+    accepted(f, INVITE, "anna", "{\"name\":\"carl\",\"id\":\"one\"}"); /* the same again */
+    assert_int_equal(table_seat_of(&f->t, "p_carl"), 2);
+    assert_true(fixture_shows(f, 1, "\"ready\":false,\"invited\":true"));
+    refused(f, JOIN, "dora", "{\"seat\":2}", 409, "taken");
+    accepted(f, LEAVE, "carl", "{}");
+    accepted(f, INVITE, "anna", "{\"name\":\"dora\",\"seat\":3}");
+    accepted(f, REMOVE, "anna", "{\"seat\":3}"); /* who was not there may come all the same */
+    accepted(f, JOIN, "dora", "{\"seat\":3}");
+    accepted(f, INVITE, "anna", "{\"name\":\"carl\"}");
+    assert_int_equal(f->t.stage, STAGE_WAITING);
+    accepted(f, JOIN, "carl", "{}");
+    assert_int_equal(f->t.stage, STAGE_PLAYING);
+    refused(f, INVITE, "anna", "{\"name\":\"emil\",\"seat\":2}", 409, "started");
+}
+
+static void who_is_invited_is_no_host_before_they_come(void **state)
+{
+    struct table_fixture *f = (struct table_fixture *)*state;
+    accepted(f, OPEN, "anna", "{" FOUR "}");
+    accepted(f, INVITE, "anna", "{\"name\":\"bob\"}");
+    accepted(f, LEAVE, "anna", "{}");
+    assert_int_equal(table_host(&f->t), WATCHER);
+    accepted(f, JOIN, "bob", "{}");
+    assert_int_equal(table_host(&f->t), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +299,8 @@ int main(void)
         TEST(the_host_chooses_who_begins),
         TEST(who_begins_is_drawn),
         TEST(watchers_are_let_in_or_not),
+        TEST(who_is_invited_has_a_seat_until_they_answer),
+        TEST(who_is_invited_is_no_host_before_they_come),
         TEST(a_closed_table_answers_nothing),
         TEST(requests_of_the_host_are_known_again),
     };

@@ -2,6 +2,7 @@
  * and option: rows make the same table again; the swap law on every byte that leaves it; finished
  * records can be verified; corrupt rows are refused and never crash. PAKLI_LONG=1 plays more. */
 #include "engine/match_internal.h"
+#include "engine/redeal.h"
 #include "table/table.h"
 #include "tests/support/every_game.h"
 #include "tests/support/laws.h"
@@ -59,10 +60,14 @@ static void write_refused_move(const struct table *t, int viewer, struct text *o
 static void write_all(const struct table *t, const struct row *rows, int count, int viewer,
                       struct text *out)
 {
-    struct table_reader reader = {viewer, t->at + 1234, 5};
+    struct table_reader reader = {viewer, t->at + 1234, 5, true};
     struct text line = {0};
     struct table_pace pace;
     table_write(t, &reader, &line);
+    add_line(&line, out);
+    text_add(&line, "{\"v\":0");
+    table_write_marks(t, viewer, &line);
+    text_add(&line, "}");
     add_line(&line, out);
     if (table_write_record(t, &reader, &line)) add_line(&line, out);
     table_write_previews(t, viewer, &line);
@@ -90,35 +95,29 @@ static void scramble(struct law *l, uint8_t *bytes, size_t count)
     for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)rng_below(&l->tables.r, 256);
 }
 
-/* The same table in a world that the viewer could be in, with another deal, seed and secret. The
- * deal stays only where the viewer may ask whether the last move taught it something: the referee
- * answers that by playing from the deal. */
+/* The same table in a world that the viewer could be in, with another seed and secret. Its deal is
+ * one with which the viewer would have seen all that it has seen: what moves did is told by playing
+ * them again. */
 static void swap_world(struct law *l, int viewer, struct table *out)
 {
     const struct table *t = &l->tables.fixture.t;
     union any_state view;
     union any_deal deal;
-    struct rng r;
     table_clone(t, out);
     match_view(&t->match, viewer, &view);
     t->match.game->guess(&view, &l->tables.r, &out->match.hidden->state);
-    size_t last = t->log.length;
-    for (; last > 1 && t->log.bytes[last - 2] != '\n';) last--;
-    bool moved = last > 0 && t->log.bytes[last - 1] - '0' == viewer;
-    memset(&deal, 0, sizeof deal);
     scramble(l, out->match.hidden->seed, SEED_BYTES);
     scramble(l, out->series.seed, SEED_BYTES);
     scramble(l, out->secret, sizeof out->secret);
-    rng_init(&r, out->match.hidden->seed, 0, ROUNDS_PLAY);
-    t->match.game->shuffle(&t->match.setup, &r, &deal);
-    if (!moved) out->match.hidden->deal = deal;
+    redeal(&t->match, t->match.plies, viewer, out->match.hidden->seed, &deal);
+    out->match.hidden->deal = deal;
 }
 
 /* What the viewer is told of the last step. */
 static void write_change(const struct law *l, const struct table *t, int viewer, struct text *out)
 {
     const struct table_snapshot *before = &l->before[viewer == WATCHER ? SEATS_MAX : viewer];
-    struct table_reader reader = {viewer, t->at + 1234, 5};
+    struct table_reader reader = {viewer, t->at + 1234, 5, false};
     struct text line = {0};
     table_write_change(before, t, &reader, &line);
     add_line(&line, out);
@@ -171,7 +170,7 @@ static void step(struct law *l)
 static void check_record(const struct table *t)
 {
     struct text out = {0};
-    struct table_reader reader = {WATCHER, 0, 0};
+    struct table_reader reader = {WATCHER, 0, 0, false};
     struct record record;
     struct fault fault;
     struct series_reading reading;

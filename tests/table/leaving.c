@@ -80,7 +80,7 @@ static void a_returner_decides(void **state)
     f->now += TABLE_AWAY_GRACE - 1;
     accepted(f, BACK, "anna", "{}");
     table_due(&f->t, &due);
-    assert_int_equal(due.kind, TABLE_DUE_NEVER);
+    assert_int_equal(due.at, f->t.since + TABLE_FIRST_MOVE);
     accepted(f, LEAVE, "bob", "{}");
     f->now += 900000;
     fixture_move_first(f, "discard");

@@ -53,7 +53,7 @@ static void let_time_run_out(struct table_fixture *f)
 /* The record of the finished game, with its verdict. */
 static void judge(struct table_fixture *f, struct verdict *v, struct text *record)
 {
-    struct table_reader reader = {WATCHER, f->now, 0};
+    struct table_reader reader = {WATCHER, f->now, 0, false};
     text_clear(record);
     assert_true(table_write_record(&f->t, &reader, record));
     if (!verify(text_string(record), record->length, v)) fail_msg("%s", v->fault.why.text);

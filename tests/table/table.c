@@ -200,7 +200,7 @@ static void a_long_name_is_whole_in_the_record(void **state)
 {
     struct table_fixture *f = (struct table_fixture *)*state;
     struct table_request q = {.kind = REQUEST_JOIN, .player = "p_go", .seat = -1, .body = -1};
-    struct table_reader reader = {WATCHER, 0, 0};
+    struct table_reader reader = {WATCHER, 0, 0, false};
     struct text out = {0};
     struct record record;
     struct fault fault;

@@ -160,6 +160,17 @@ void fixture_handle(struct table_fixture *f, struct table_request *q)
 }
 
 /* What player asks with that body; the player's name is the id without "p_". */
+/* Whoever is named has an account, but nobody; and grump has blocked everybody. */
+static struct table_invited invited_of(const char *name)
+{
+    struct table_invited invited = {.unwilling = strcmp(name, "grump") == 0};
+    size_t letters = strspn(name, "abcdefghijklmnopqrstuvwxyz");
+    if (!letters || name[letters] || strcmp(name, "nobody") == 0) return invited;
+    snprintf(invited.player, sizeof invited.player, "p_%.20s", name);
+    snprintf(invited.name, sizeof invited.name, "%.20s", name);
+    return invited;
+}
+
 void fixture_request(struct table_fixture *f, enum table_request_kind kind, const char *player,
                      const char *body)
 {
@@ -171,6 +182,8 @@ void fixture_request(struct table_fixture *f, enum table_request_kind kind, cons
     if (read) {
         snprintf(q.player, sizeof q.player, "%s", player);
         snprintf(q.name, sizeof q.name, "%.20s", player[0] ? player + 2 : "");
+        struct table_invited invited = invited_of(q.text);
+        if (kind == REQUEST_INVITE && invited.player[0]) q.invited = &invited;
         fixture_handle(f, &q);
     } else {
         table_answer_free(&f->answer);
@@ -281,7 +294,7 @@ struct table_fixture *fixture_pair(void **state, const char *more)
 bool fixture_shows(const struct table_fixture *f, int viewer, const char *part)
 {
     struct text out = {0};
-    struct table_reader reader = {viewer, f->now, 1};
+    struct table_reader reader = {viewer, f->now, 1, false};
     table_write(&f->t, &reader, &out);
     bool has = strstr(text_string(&out), part) != NULL;
     text_free(&out);

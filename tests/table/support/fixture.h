@@ -41,7 +41,8 @@ void add_rows(struct table_fixture *f, const struct table_answer *answer);
 
 /* Fills in time, secret and next; the answer is in f->answer, and its rows are folded. */
 void fixture_handle(struct table_fixture *f, struct table_request *q);
-/* What player asks with that body; the player's name is the id without "p_". */
+/* What player asks with that body; the player's name is the id without "p_". Anybody can be
+ * invited but nobody, and grump. */
 void fixture_request(struct table_fixture *f, enum table_request_kind kind, const char *player,
                      const char *body);
 int64_t fixture_accepted(struct table_fixture *f, enum table_request_kind kind, const char *player,

@@ -38,7 +38,7 @@ void random_table_open(struct random_tables *r, int seats, int number)
              "{\"game\":\"%s\",\"seats\":%d,\"games\":%d,\"clock\":%s,\"options\":", r->game->id,
              seats, number % 3 == 2 ? 2 : 1, clocks[rng_below(&r->r, 3)]);
     options_write(r->game, &m.setup, &body);
-    text_add(&body, ",\"bots\":{");
+    text_add(&body, ",\"delay\":%d,\"bots\":{", r->delay);
     if (seats > 2 && rng_below(&r->r, 2)) text_add(&body, "\"%d\":\"random\"", seats - 1);
     text_add(&body, "}%s}", number % 2 ? ",\"commit\":\"" COMMIT "\"" : "");
     fixture_accepted(&r->fixture, REQUEST_OPEN, "p_0", text_string(&body), __FILE__, __LINE__);

@@ -10,6 +10,7 @@ struct random_tables {
     struct table_fixture fixture;
     struct rng r;
     uint32_t requests;
+    int delay; /* of tables opened from now on: moves that watchers see later */
 };
 
 /* Opens a table and deals; every third is a match of two games. */
