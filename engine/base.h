@@ -143,6 +143,13 @@ RULE void set_add(uint64_t *set, int move)
     set[move >> 6] |= (uint64_t)1 << (move & 63);
 }
 
+/* Adds a run of members, of which the lowest bit stands for `first`. */
+RULE void set_add_run(uint64_t *set, int first, uint64_t bits, int count)
+{
+    set[first >> 6] |= bits << (first & 63);
+    if ((first & 63) + count > 64) set[(first >> 6) + 1] |= bits >> (64 - (first & 63));
+}
+
 /* Writes the members ascending into out and returns how many there are. */
 RULE int set_list(const uint64_t *set, int words, uint16_t *out)
 {

@@ -24,6 +24,8 @@ enum {
     DEAL_MAX = 256   /* nor any deal */
 };
 
+struct facts;
+
 /* Room for a state of whatever game, aligned for all of them. */
 union any_state {
     struct head head;
@@ -59,6 +61,8 @@ struct game {
     /* The colours the letters stand for, by their English names and from the first letter on, ended
      * by NULL: "blue", "green", ...; letters without a name have no colour. NULL for none. */
     const char *const *letter_colours;
+    /* A sign for each of these colours, one column wide in UTF-8, beside the letter; or NULL. */
+    const char *const *letter_signs;
     bool calibration; /* a yardstick for bots, not offered to players */
     int actions;      /* moves are numbers below this */
     size_t state_size, deal_size;
@@ -66,6 +70,7 @@ struct game {
     const struct option *options;     /* ended by a NULL name */
     const char *const *phases;        /* name of each phase, from 1; [0] is "over" */
     const char *const *phase_rules;   /* the clause of each phase; [0] that of the score */
+    const char *const *questions;     /* what each phase asks people: a PHRASE; or NULL */
     const struct zone *zones;         /* of its scene, ended by a NULL name */
     const struct symbol *symbols;     /* things drawn as one sign, ended by a NULL thing; or NULL */
 
@@ -101,6 +106,12 @@ struct game {
     /* ---- Presentation ---- */
     /* The move in words: unique among the legal moves, never telling a hidden card. */
     void (*say)(const void *view, int move, char words[WORDS_MAX]);
+    /* What a move did, from the views of one viewer before and after it (facts.h); NULL: the move
+     * is told by its words. */
+    void (*tell)(const void *before, int move, const void *after, struct facts *out);
+    /* The message by which people call a thing of the scene, and its values: "red 5"; NULL for what
+     * is called by what it is. The function is NULL where all things are. */
+    const char *(*thing_name)(const char *thing, struct values *values);
     /* Why these words are no legal move here; called only when they are not. */
     void (*why)(const void *view, const char *words, struct refusal *out);
     /* The table as pieces, with the moves they offer. */
@@ -108,6 +119,9 @@ struct game {
     /* The cards of a seat's hand as the scene has them, and nothing else; NULL where there are no
      * hands, or to have them picked out of the scene. */
     void (*hand)(const void *s, int seat, struct scene *out);
+    /* The cards that whoever has this view has not seen and that may still come up or be in
+     * others' hands, kind by kind and each as often as it is left; of zone 0. NULL: not told. */
+    void (*unseen)(const void *view, struct scene *out);
     /* Whether a thing is one of those that another is made of, a card of a set; NULL: never. */
     bool (*is_part)(const char *part, const char *whole);
     /* What the scores of the moment are made of: adds up to score, seat by seat. */

@@ -95,6 +95,17 @@ static struct ending ending_of(const char *word)
     return digits ? number_ending(word + length - digits, digits) : word_ending(word);
 }
 
+bool hungarian_add_object(const char *word, struct text *out)
+{
+    size_t length = strlen(word);
+    bool is_word = length > 2 && islower((unsigned char)word[length - 2]);
+    if (!is_word || !strchr("aer", word[length - 1])) return false;
+    const char last = word[length - 1];
+    if (last != 'r') out->length--;
+    text_add(out, "%s", last == 'a' ? "át" : last == 'e' ? "ét" : "t");
+    return true;
+}
+
 /* The form of that number among those with slashes between them, or the last there is. */
 static void add_form(const char *forms, size_t length, int number, bool hyphen, struct text *out)
 {

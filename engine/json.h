@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JSON_DEPTH_MAX = 32, JSON_BYTES_MAX = 4 << 20, JSON_NAMES_MAX = 100 };
+enum { JSON_DEPTH_MAX = 32, JSON_BYTES_MAX = 4 << 20, JSON_NAMES_MAX = 200 };
 
 enum json_kind {
     JSON_NULL,

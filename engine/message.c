@@ -108,9 +108,8 @@ static void add_number(struct values *v, const char *name, size_t length, long l
     add_value(v, name, length, KIND_NUMBER, digits);
 }
 
-void values_read(struct values *v, const char *names, va_list args)
+static void append_values(struct values *v, const char *names, va_list args)
 {
-    v->packed[0] = '\0';
     while (*(names += strspn(names, " "))) {
         size_t length = strcspn(names, "=");
         const char *conversion = names + length + 2;
@@ -130,12 +129,35 @@ void values_read(struct values *v, const char *names, va_list args)
     }
 }
 
+void values_read(struct values *v, const char *names, va_list args)
+{
+    v->packed[0] = '\0';
+    append_values(v, names, args);
+}
+
+void values_append(struct values *v, const char *names, ...)
+{
+    va_list args;
+    va_start(args, names);
+    append_values(v, names, args);
+    va_end(args);
+}
+
 void values_set(struct values *v, const char *names, ...)
 {
     va_list args;
     va_start(args, names);
     values_read(v, names, args);
     va_end(args);
+}
+
+const char *message_with(struct values *v, const char *message, const char *names, ...)
+{
+    va_list args;
+    va_start(args, names);
+    values_read(v, names, args);
+    va_end(args);
+    return message;
 }
 
 void values_write(const struct values *v, struct text *out)
@@ -156,6 +178,82 @@ void values_write(const struct values *v, struct text *out)
     }
     text_add(out, v->packed[0] ? "}" : "{}");
     text_free(&said);
+}
+
+/* ---- Values changed ------------------------------------------------------------------------ */
+
+static bool is_called(const struct packed_value *value, const char *name)
+{
+    return value->name_length == strlen(name) && memcmp(value->name, name, value->name_length) == 0;
+}
+
+void values_speak(const struct values *v, value_speaker *speak, const void *context,
+                  struct values *out)
+{
+    struct packed_value value;
+    struct text name = {0}, is = {0}, said = {0};
+    const char *at = v->packed;
+    out->packed[0] = '\0';
+    while (next_value(&at, &value)) {
+        text_clear(&name), text_clear(&is), text_clear(&said);
+        text_add_bytes(&name, value.name, value.name_length);
+        text_add_bytes(&is, value.text, value.length);
+        bool spoken = speak(context, text_string(&name), text_string(&is), &said);
+        if (spoken) value.kind = KIND_TEXT;
+        add_value(out, value.name, value.name_length, value.kind,
+                  text_string(spoken ? &said : &is));
+    }
+    text_free(&name), text_free(&is), text_free(&said);
+}
+
+static bool same_value(const struct packed_value *a, const struct packed_value *b)
+{
+    return a->length == b->length && memcmp(a->text, b->text, a->length) == 0;
+}
+
+/* Whether values have the same names, and agree but for what can be added or joined. */
+static bool is_mergeable(const struct values *v, const struct values *next)
+{
+    struct packed_value a, b;
+    const char *at = v->packed, *with = next->packed;
+    bool adds = false;
+    while (next_value(&at, &a)) {
+        if (!next_value(&with, &b) || a.name_length != b.name_length ||
+            memcmp(a.name, b.name, a.name_length) != 0)
+            return false;
+        if (is_called(&a, "n") || is_called(&a, "cards"))
+            adds = true;
+        else if (!same_value(&a, &b))
+            return false;
+    }
+    return adds && !*with;
+}
+
+static void merge_value(struct values *out, const struct packed_value *a,
+                        const struct packed_value *b)
+{
+    struct text both = {0};
+    text_add_bytes(&both, a->text, a->length);
+    if (is_called(a, "n")) {
+        add_number(out, a->name, a->name_length,
+                   strtoll(a->text, NULL, 10) + strtoll(b->text, NULL, 10));
+    } else {
+        if (is_called(a, "cards")) text_add(&both, ", ");
+        if (is_called(a, "cards")) text_add_bytes(&both, b->text, b->length);
+        add_value(out, a->name, a->name_length, a->kind, text_string(&both));
+    }
+    text_free(&both);
+}
+
+bool values_merge(struct values *v, const struct values *next)
+{
+    struct packed_value a, b;
+    struct values merged = {{0}};
+    const char *at = v->packed, *with = next->packed;
+    if (!is_mergeable(v, next)) return false;
+    while (next_value(&at, &a) && next_value(&with, &b)) merge_value(&merged, &a, &b);
+    *v = merged;
+    return true;
 }
 
 /* ---- Values in words ----------------------------------------------------------------------- */
@@ -233,6 +331,7 @@ static void add_hungarian(const char *form, size_t length, const char *said, str
     if (article) text_add(out, "%c%s ", form[0], hungarian_takes_az(said) ? "z" : "");
     text_add(out, "%s", said);
     if (article) form += 2, length -= 2;
+    if (length == 2 && memcmp(form, "-t", 2) == 0 && hungarian_add_object(said, out)) return;
     if (length) hungarian_add_suffix(said, form, length, out);
 }
 #endif
@@ -292,12 +391,17 @@ static void capitalize(char *at)
         c[1]--;
 }
 
+void sentence_finish(struct text *out, size_t begin)
+{
+    if (out->length == begin) return;
+    capitalize(out->bytes + begin);
+    if (!strchr(".?!", out->bytes[out->length - 1])) text_add(out, ".");
+}
+
 void message_add_sentence(const char *message, const struct values *v, enum language language,
                           struct text *out)
 {
     size_t begin = out->length;
     sentence_fill(message_sentence(message, language), v, language, FOR_PEOPLE, out);
-    if (out->length == begin) return;
-    capitalize(out->bytes + begin);
-    if (!strchr(".?!", out->bytes[out->length - 1])) text_add(out, ".");
+    sentence_finish(out, begin);
 }

@@ -50,6 +50,14 @@
     id "\0" rule "\0" hu "\0" nl "\0" en "\0" de, " " values
 #endif
 
+/* A message of a few words without identifier, clause and values, such as the name of a zone: for
+ * people at a screen of their own, never part of the protocol. */
+#ifdef __wasm__
+#define PHRASE(hu, nl, en, de) "\0\0" en
+#else
+#define PHRASE(hu, nl, en, de) "\0\0" hu "\0" nl "\0" en "\0" de
+#endif
+
 const char *message_id(const char *message);
 const char *message_rule(const char *message);
 /* The sentence before its values are put in; where there is none in that language, in English. */
@@ -67,8 +75,23 @@ struct values {
 /* Takes values by their names and conversions, "card=%s last=%d"; what is not UTF-8 becomes "?". */
 void values_read(struct values *v, const char *names, va_list args);
 __attribute__((format(printf, 2, 3))) void values_set(struct values *v, const char *names, ...);
+/* The same for a message, which is returned: for functions that choose one. */
+__attribute__((format(printf, 3, 4))) const char *
+message_with(struct values *v, const char *message, const char *names, ...);
+/* Takes more of them. */
+__attribute__((format(printf, 2, 3))) void values_append(struct values *v, const char *names, ...);
 /* {"card":"R5","last":7} */
 void values_write(const struct values *v, struct text *out);
+
+/* Says a value in words, by its name; false leaves it as it is. */
+typedef bool value_speaker(const void *context, const char *name, const char *value,
+                           struct text *out);
+/* Puts words for values where the speaker has some. */
+void values_speak(const struct values *v, value_speaker *speak, const void *context,
+                  struct values *out);
+/* Adds numbers called `n` and joins lists called `cards`; false, and nothing is done, unless these
+ * are all that differs, and something does or may. */
+bool values_merge(struct values *v, const struct values *next);
 
 /* ---- In words ------------------------------------------------------------------------------- */
 
@@ -78,6 +101,8 @@ enum audience { FOR_PROGRAMS, FOR_PEOPLE };
 /* Appends a sentence with its values put in. */
 void sentence_fill(const char *sentence, const struct values *v, enum language language,
                    enum audience audience, struct text *out);
+/* Makes a sentence of what was appended from there on: a capital and a full stop. */
+void sentence_finish(struct text *out, size_t begin);
 /* The message as a whole sentence for people, with a capital and a full stop. */
 void message_add_sentence(const char *message, const struct values *v, enum language language,
                           struct text *out);
@@ -86,6 +111,9 @@ void message_add_sentence(const char *message, const struct values *v, enum lang
 
 /* Whether the article before this word or number is "az". */
 bool hungarian_takes_az(const char *word);
+/* Makes the accusative of a word that ends in a, e or r and was just added: "kártya" becomes
+ * "kártyát", "joker" "jokert". False for others, which hungarian_add_suffix does. */
+bool hungarian_add_object(const char *word, struct text *out);
 /* The one of the suffixes, as in "-t" or "-ban/-ben", that the word or number takes: "-öt". */
 void hungarian_add_suffix(const char *word, const char *suffixes, size_t length, struct text *out);
 

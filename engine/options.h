@@ -53,6 +53,9 @@ void refusal_fill(struct refusal *why, const char *rule, const char *message, co
                   va_list args);
 /* Appends it as a whole sentence for people. */
 void refusal_say(const struct refusal *why, enum language language, struct text *out);
+/* Appends the members of an error: `"error":"..","code":"illegal"`, its rule where it has one, and
+ * its reason. */
+void refusal_write(const struct refusal *why, const char *code, struct text *out);
 /* Appends `,"reason":"keltis.not_in_hand","values":{"card":"R5"}`; nothing without a message. */
 void refusal_write_reason(const struct refusal *why, struct text *out);
 /* Appends `,"sentence":"..","lang":"hu"`; nothing for LANGUAGES, which is no language. */

@@ -51,6 +51,12 @@ uint32_t playout_fresh(const struct game *game, const struct head *h, void *stat
     return playouts_of(game)->fresh(h, state, r);
 }
 
+void playout_counted(const struct game *game, const struct head *h, const uint8_t *deal,
+                     const uint8_t *bots, void *state, struct branching by_phase[PHASE_NUMBERS])
+{
+    playouts_of(game)->counted(h, deal, bots, state, by_phase);
+}
+
 const char *playout_build(void)
 {
     return playout_is_fast() ? "fast" : "plain";

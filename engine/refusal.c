@@ -47,6 +47,15 @@ void refusal_say(const struct refusal *why, enum language language, struct text 
         text_add(out, "%s", why->text);
 }
 
+void refusal_write(const struct refusal *why, const char *code, struct text *out)
+{
+    text_add(out, "\"error\":");
+    text_add_quoted(out, why->text);
+    text_add(out, ",\"code\":\"%s\"", code);
+    if (why->rule[0]) text_add(out, ",\"rule\":\"%s\"", why->rule);
+    refusal_write_reason(why, out);
+}
+
 void refusal_write_reason(const struct refusal *why, struct text *out)
 {
     if (!why->message) return;

@@ -4,6 +4,7 @@
 #define PAKLI_SCENE_H
 
 #include "engine/base.h"
+#include "engine/message.h"
 #include "engine/text.h"
 
 /* ---- Scene: the table as pieces ------------------------------------------------------------- *
@@ -47,6 +48,7 @@ enum zone_shape {
 struct zone {
     const char *name; /* a lasting word for programs and translators: "hand", "pile" */
     enum zone_shape shape;
+    const char *title; /* what people call it: PHRASE of message.h; NULL for its name */
 };
 
 /* A thing that a terminal draws as one sign: {"big", "\xe2\x97\x8f", "@", "the big figure"}. */
