@@ -9,8 +9,12 @@
  *                          end
  *   inference.h            which hidden cards are likely; without it all that can be are equally so
  *   draw_pile.h            where seats draw from, if each draws for itself, see draw_piles.h
+ *   supply.h               the cards that come from a pile, where seats do not draw for themselves
+ *   calibration.h          how often those win who would if experts played on, see coach/chance.h;
+ *                          without it the coach tells chances as worlds come out
  *   reasons.c              events that hints tell of, see reasons.h; without it only those of every
  *                          game
+ *   mistakes.c             kinds of mistakes, see mistakes.h; without it mistakes have no kind
  *
  * games/heuristics_template.c makes one struct heuristics of them per game and build, with direct
  * calls into the rules, since searching bots play millions of moves. */
@@ -20,6 +24,7 @@
 #include "engine/game.h"
 #include "games/draw_piles.h"
 #include "games/inference.h"
+#include "games/mistakes.h"
 #include "games/reasons.h"
 
 enum {
@@ -46,6 +51,10 @@ struct feature {
     bool memory; /* drawn from what has passed, not from what lies open: a beginner forgets it */
 };
 
+/* How many games were won, in parts of CHANCE_ONE, in which that share of the worlds would be; the
+ * rows are for two seats and for more. */
+enum { CHANCE_ONE = 10000, CHANCE_KNOTS = 17, CHANCE_ROWS = 2 };
+
 /* Which search a prior weight is for. */
 enum prior { PRIOR_OF_SHARP, PRIOR_OF_MASTER, PRIORS };
 
@@ -67,8 +76,10 @@ struct heuristics {
     const struct feature *feature; /* ended by a NULL name; none where the game has no features */
     const int16_t (*weights)[FEATURES_MAX];
     const struct bot_parameters *parameters;
-    const struct inference *inference; /* or NULL */
-    const struct hint_events *events;  /* or NULL */
+    const struct inference *inference;           /* or NULL */
+    const struct hint_events *events;            /* or NULL */
+    const struct mistake_kind *mistakes;         /* ended by a NULL id, or NULL */
+    const uint16_t (*calibration)[CHANCE_KNOTS]; /* or NULL */
 
     /* The features of moves of the seat to move, written into rows of zeros. They depend only on
      * what that seat can see, so a state and the seat's view of it give the same. */
@@ -97,6 +108,11 @@ struct heuristics {
      * pile. */
     void (*split_pile)(void *s, struct draw_piles *out);
     void (*make)(void *s, int move, struct draw_piles *piles);
+
+    /* The cards of a full state that are still to come, the next one first, and how many there are;
+     * their order is unknown to all, whatever they have seen of everything else. NULL or 0 where
+     * all chance is dealt at once. */
+    uint8_t *(*supply)(void *s, int *left);
 };
 
 /* Those of a game, in the fastest build this machine runs. */

@@ -2,8 +2,9 @@
  *
  * Compiled like engine/playout_template.c: for every line of games.def with GAME defined as the
  * name there, FOLDER as games/ and the game's id, NAME as the same in capitals and BUILD as plain,
- * and on x86-64 once more as fast. HAVE_FEATURES, HAVE_EVALUATION, HAVE_INFERENCE, HAVE_DRAW_PILE
- * and HAVE_REASONS are 1 or 0: which parts the folder of the game has. */
+ * and on x86-64 once more as fast. HAVE_FEATURES, HAVE_EVALUATION, HAVE_INFERENCE, HAVE_DRAW_PILE,
+ * HAVE_SUPPLY, HAVE_CALIBRATION, HAVE_REASONS and HAVE_MISTAKES are 1 or 0: which parts the folder
+ * of the game has. */
 #include "engine/template.h"
 #include "games/heuristics.h"
 
@@ -21,6 +22,15 @@
 #endif
 #if HAVE_DRAW_PILE
 #include IN_FOLDER(draw_pile.h)
+#endif
+#if HAVE_SUPPLY
+#include IN_FOLDER(supply.h)
+#endif
+#if HAVE_CALIBRATION
+#include IN_FOLDER(calibration.h)
+#define CALIBRATION OF_GAME(_calibration)
+#else
+#define CALIBRATION NULL
 #endif
 
 #define STATE struct OF_GAME(_state)
@@ -80,6 +90,15 @@ static void make(void *s, int move, struct draw_piles *piles)
 static void apply(void *s, int move)
 {
     make_in((STATE *)s, move, NULL);
+}
+
+static uint8_t *supply(void *s, int *left)
+{
+#if HAVE_SUPPLY
+    return OF_GAME(_supply)((STATE *)s, left);
+#else
+    return find_pile((STATE *)s, left);
+#endif
 }
 
 /* ---- Features ------------------------------------------------------------------------------ */
@@ -214,6 +233,13 @@ extern const struct hint_events OF_GAME(_hint_events);
 #define EVENTS NULL
 #endif
 
+#if HAVE_MISTAKES
+extern const struct mistake_kind OF_GAME(_mistakes)[];
+#define MISTAKES OF_GAME(_mistakes)
+#else
+#define MISTAKES NULL
+#endif
+
 extern const struct heuristics JOIN(OF_GAME(_heuristics_), BUILD);
 const struct heuristics JOIN(OF_GAME(_heuristics_), BUILD) = {
     .feature = FEATURES,
@@ -221,6 +247,8 @@ const struct heuristics JOIN(OF_GAME(_heuristics_), BUILD) = {
     .parameters = &PARAMETERS,
     .inference = INFERENCE,
     .events = EVENTS,
+    .mistakes = MISTAKES,
+    .calibration = CALIBRATION,
     .extract = extract,
     .rate = rate,
     .choose = choose,
@@ -230,4 +258,5 @@ const struct heuristics JOIN(OF_GAME(_heuristics_), BUILD) = {
     .apply = apply,
     .split_pile = split_pile,
     .make = make,
+    .supply = supply,
 };

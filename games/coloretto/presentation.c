@@ -7,6 +7,7 @@
 
 #include "engine/define.h"
 #include "engine/series.h"
+#include "games/coloretto/facts.h"
 #include "games/coloretto/messages.h"
 #include "games/coloretto/presentation.h"
 
@@ -162,8 +163,21 @@ static bool suits(const struct head *h, struct refusal *why)
     return true;
 }
 
-static const char *const phases[] = {"over", "turn", "place"};
-static const char *const phase_rules[] = {"CO-13", "CO-7", "CO-7"};
+static const char *const phases[] = {
+#define PHASE(name, rule, hu, nl, en, de) name,
+#include "games/coloretto/phases.def"
+#undef PHASE
+};
+static const char *const phase_rules[] = {
+#define PHASE(name, rule, hu, nl, en, de) rule,
+#include "games/coloretto/phases.def"
+#undef PHASE
+};
+static const char *const questions[] = {
+#define PHASE(name, rule, hu, nl, en, de) PHRASE(hu, nl, en, de),
+#include "games/coloretto/phases.def"
+#undef PHASE
+};
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
@@ -347,10 +361,12 @@ const struct game coloretto_game = {
     .colours = COLORETTO_COLOURS,
     .letters = "BGNOPRY+J*",
     .letter_colours = coloretto_colours,
+    .letter_signs = coloretto_signs,
     .cards = card_sets,
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,
+    .questions = questions,
     .zones = coloretto_zones,
     RULES(coloretto),
     .suits = suits,
@@ -359,8 +375,11 @@ const struct game coloretto_game = {
     .recolour_move = coloretto_recolour_move,
     .quiet = quiet,
     .say = say,
+    .tell = coloretto_tell,
+    .thing_name = coloretto_thing_name,
     .why = why,
     .scene = coloretto_scene,
+    .unseen = coloretto_unseen_cards,
     .worth = coloretto_worths,
     .encode = coloretto_encode,
     .deal_write = deal_write,

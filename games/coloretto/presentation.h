@@ -7,11 +7,13 @@
 #include "engine/game.h"
 #include "games/coloretto/rules.h"
 
-extern const char coloretto_letter[11];       /* by kind: "BGNOPRY+J*" */
-extern const char *const coloretto_colours[]; /* "blue" .. "yellow", NULL */
+extern const char coloretto_letter[11]; /* by kind: "BGNOPRY+J*" */
+extern const char *const coloretto_signs[],
+    *const coloretto_colours[]; /* "blue" .. "yellow", NULL */
 extern const struct zone coloretto_zones[];
 
 void coloretto_scene(const void *view, struct scene *out);
+void coloretto_unseen_cards(const void *view, struct scene *out);
 void coloretto_worths(const void *view, struct worths *out);
 void coloretto_encode(const void *view, struct encoder *out);
 const char *coloretto_check(const void *state);

@@ -8,18 +8,21 @@ const char coloretto_letter[11] = "BGNOPRY+J*";
 const char *const coloretto_colours[] = {"blue",   "green", "brown",  "orange",
                                          "purple", "red",   "yellow", NULL};
 
+/* Waves, leaves, bark, rings, diamonds, scales, dots. */
+const char *const coloretto_signs[] = {
+    "\xe2\x89\x88", "\xe2\x99\xa3", "\xe2\x96\x92", "\xe2\x97\x8b",
+    "\xe2\x97\x86", "\xe2\x96\xb2", "\xe2\x80\xa2", NULL};
+
 /* place is the row, or the kind of a collected card. */
+#define ZONE(NAME, ...) COLORETTO_ZONE_##NAME,
 enum coloretto_zone {
-    COLORETTO_ZONE_ROW,
-    COLORETTO_ZONE_COLLECTION,
-    COLORETTO_ZONE_DECK,
-    COLORETTO_ZONE_CARD
+#include "games/coloretto/zones.def"
 };
+#undef ZONE
 const struct zone coloretto_zones[] = {
-    [COLORETTO_ZONE_ROW] = {"row", ZONE_PLAIN},
-    [COLORETTO_ZONE_COLLECTION] = {"collection", ZONE_PLAIN},
-    [COLORETTO_ZONE_DECK] = {"deck", ZONE_PLAIN},
-    [COLORETTO_ZONE_CARD] = {"card", ZONE_PLAIN},
+#define ZONE(NAME, name, shape, hu, nl, en, de) {name, shape, PHRASE(hu, nl, en, de)},
+#include "games/coloretto/zones.def"
+#undef ZONE
     {0},
 };
 
@@ -66,6 +69,17 @@ static void scene_last(const struct coloretto_state *s, struct scene *out)
     else
         scene_add(out, "last", COLORETTO_ZONE_DECK, NOBODY, 0,
                   COLORETTO_LAST + s->head.option[COLORETTO_GOLDEN], NO_MOVE);
+}
+
+void coloretto_unseen_cards(const void *view, struct scene *out)
+{
+    const struct coloretto_state *s = (const struct coloretto_state *)view;
+    int seen[COLORETTO_KINDS];
+    coloretto_seen(s, seen);
+    out->count = 0;
+    for (int kind = 0; kind < COLORETTO_KINDS; kind++)
+        for (int n = seen[kind]; n < coloretto_copies(&s->head, s->colours, kind); n++)
+            add_kind(out, kind, 0, NOBODY, kind, n);
 }
 
 void coloretto_scene(const void *view, struct scene *out)

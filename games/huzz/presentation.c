@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/define.h"
+#include "games/huzz/facts.h"
 #include "games/huzz/messages.h"
 #include "games/huzz/presentation.h"
 
@@ -29,8 +30,21 @@ static const struct option options[] = {
     {0},
 };
 
-static const char *const phases[] = {"over", "play", "shadow", "steal", "victim", "draw", "free"};
-static const char *const phase_rules[] = {"HU-12", "HU-3", "HU-18", "HU-6", "HU-7", "HU-8", "HU-9"};
+static const char *const phases[] = {
+#define PHASE(name, rule, hu, nl, en, de) name,
+#include "games/huzz/phases.def"
+#undef PHASE
+};
+static const char *const phase_rules[] = {
+#define PHASE(name, rule, hu, nl, en, de) rule,
+#include "games/huzz/phases.def"
+#undef PHASE
+};
+static const char *const questions[] = {
+#define PHASE(name, rule, hu, nl, en, de) PHRASE(hu, nl, en, de),
+#include "games/huzz/phases.def"
+#undef PHASE
+};
 
 /* ---- Moves in words ------------------------------------------------------------------------ */
 
@@ -161,14 +175,18 @@ const struct game huzz_game = {
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,
+    .questions = questions,
     .zones = huzz_zones,
     RULES(huzz),
     .check = huzz_check,
     .quiet = quiet,
     .say = say,
+    .tell = huzz_tell,
+    .thing_name = huzz_thing_name,
     .why = why,
     .scene = huzz_scene,
     .hand = huzz_hand,
+    .unseen = huzz_unseen_cards,
     .is_part = huzz_is_part,
     .worth = huzz_worths,
     .encode = huzz_encode,

@@ -14,6 +14,7 @@ const char *huzz_kind_words(int kind);
 void huzz_set_words(const struct huzz_set *set, char *out, size_t room);
 
 void huzz_scene(const void *view, struct scene *out);
+void huzz_unseen_cards(const void *view, struct scene *out);
 void huzz_hand(const void *s, int seat, struct scene *out);
 bool huzz_is_part(const char *part, const char *whole);
 void huzz_worths(const void *view, struct worths *out);

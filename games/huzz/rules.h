@@ -10,14 +10,26 @@
 
 /* ---- Phase play: lay a set (HU-3, HU-4) ---------------------------------------------------- */
 
+/* The moves that lay one to `most` cards of a value with up to so many jokers, the lowest first:
+ * six bits a number of cards. */
+RULE uint64_t huzz_sets_of_value(int most, int jokers)
+{
+    uint64_t with_jokers = (UINT64_C(2) << jokers) - 1;
+    uint64_t any_number = UINT64_C(0x41041041041);
+    return with_jokers * any_number & ((UINT64_C(1) << (HUZZ_JOKERS + 1) * most) - 1);
+}
+
 /* HU-3: any number of cards of one value with any number of jokers, or jokers alone. */
 RULE void huzz_play_moves(const struct huzz_state *s, uint64_t *set)
 {
     uint64_t hand = s->hand[s->head.seat];
     int jokers = huzz_count(hand, HUZZ_JOKER);
-    for (int value = 1; value <= HUZZ_VALUES; value++)
-        for (int n = 1; n <= huzz_count(hand, value); n++)
-            for (int j = 0; j <= jokers; j++) set_add(set, huzz_play_move(value, n, j));
+    for (int value = 1; value <= HUZZ_VALUES; value++) {
+        uint64_t sets = huzz_sets_of_value(huzz_count(hand, value), jokers);
+        int first = huzz_play_move(value, 1, 0), shift = first & 63;
+        set[first >> 6] |= sets << shift;
+        if (shift) set[(first >> 6) + 1] |= sets >> (64 - shift);
+    }
     for (int j = 1; j <= jokers; j++) set_add(set, huzz_play_move(HUZZ_JOKER, 0, j));
 }
 
@@ -135,8 +147,9 @@ RULE void huzz_dump(struct huzz_state *s)
 RULE void huzz_draw_moves(const struct huzz_state *s, uint64_t *set)
 {
     if (huzz_left(s)) set_add(set, HUZZ_TOP);
-    for (int kind = 1; kind <= HUZZ_JOKER; kind++)
-        if (huzz_count(s->market, kind)) set_add(set, HUZZ_MARKET + kind);
+    FOR_BITS(bit, huzz_kinds(s->market)) {
+        set_add(set, HUZZ_MARKET + (int)bit / 4 + 1);
+    }
     for (int i = 0; i < s->pairs; i++) set_add(set, HUZZ_PAIR + s->pair[i]);
     if (s->head.phase == HUZZ_FREE) set_add(set, HUZZ_PASS);
 }
@@ -257,13 +270,6 @@ RULE int huzz_pick_play(const struct huzz_state *s, struct rng *r)
     int jokers = huzz_count(hand, HUZZ_JOKER), numbers = s->cards[s->head.seat] - jokers;
     return huzz_select_play(hand, numbers,
                             (int)rng_below(r, (uint32_t)(numbers * (jokers + 1) + jokers)));
-}
-
-/* One bit for every kind a word of counts holds: bit 4 * (kind - 1). */
-RULE uint64_t huzz_kinds(uint64_t cards)
-{
-    uint64_t some = cards | cards >> 1;
-    return (some | some >> 2) & UINT64_C(0x11111111111111);
 }
 
 /* How many different pairs the market holds; equal ones lie side by side. */

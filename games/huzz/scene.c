@@ -4,21 +4,15 @@
 #include "engine/game.h"
 
 /* slot counts cards from the lowest kind, sets from the first one laid. */
+#define ZONE(NAME, ...) HUZZ_ZONE_##NAME,
 enum huzz_zone {
-    HUZZ_ZONE_HAND,
-    HUZZ_ZONE_TABLE,
-    HUZZ_ZONE_MARKET,
-    HUZZ_ZONE_SHADOW,
-    HUZZ_ZONE_DECK,
-    HUZZ_ZONE_CHOICE
+#include "games/huzz/zones.def"
 };
+#undef ZONE
 const struct zone huzz_zones[] = {
-    [HUZZ_ZONE_HAND] = {"hand", ZONE_HAND},
-    [HUZZ_ZONE_TABLE] = {"table", ZONE_PLAIN},
-    [HUZZ_ZONE_MARKET] = {"market", ZONE_PLAIN},
-    [HUZZ_ZONE_SHADOW] = {"shadow", ZONE_PLAIN},
-    [HUZZ_ZONE_DECK] = {"deck", ZONE_PLAIN},
-    [HUZZ_ZONE_CHOICE] = {"choice", ZONE_PLAIN},
+#define ZONE(NAME, name, shape, hu, nl, en, de) {name, shape, PHRASE(hu, nl, en, de)},
+#include "games/huzz/zones.def"
+#undef ZONE
     {0},
 };
 
@@ -157,6 +151,17 @@ bool huzz_is_part(const char *part, const char *whole)
     if (!whole[first]) return false;
     if (strlen(part) == first && strncmp(part, whole, first) == 0) return true;
     return plus && strcmp(part, whole[first] == 'x' ? "J" : plus + 1) == 0;
+}
+
+void huzz_unseen_cards(const void *view, struct scene *out)
+{
+    int slot = 0;
+    out->count = 0;
+    for (int kind = 1; kind <= HUZZ_JOKER; kind++) {
+        int copies = kind == HUZZ_JOKER ? HUZZ_JOKERS : HUZZ_COPIES;
+        for (int n = huzz_seen((const struct huzz_state *)view, kind); n < copies; n++)
+            scene_add(out, huzz_kind_words(kind), 0, NOBODY, 0, slot++, NO_MOVE);
+    }
 }
 
 void huzz_scene(const void *view, struct scene *out)

@@ -86,6 +86,13 @@ RULE int huzz_count(uint64_t cards, int kind)
     return (int)(cards >> 4 * (kind - 1) & 15);
 }
 
+/* One bit for every kind a word of counts holds: bit 4 * (kind - 1). */
+RULE uint64_t huzz_kinds(uint64_t cards)
+{
+    uint64_t some = cards | cards >> 1;
+    return (some | some >> 2) & UINT64_C(0x11111111111111);
+}
+
 /* ---- Sets ---------------------------------------------------------------------------------- */
 
 struct huzz_set {
@@ -212,9 +219,9 @@ RULE int huzz_turn_up(struct huzz_state *s)
 
 RULE int huzz_total(uint64_t cards)
 {
-    int total = 0;
-    for (; cards; cards >>= 4) total += (int)(cards & 15);
-    return total;
+    const uint64_t low = UINT64_C(0x0f0f0f0f0f0f0f0f);
+    uint64_t pairs = (cards & low) + (cards >> 4 & low); /* all cards together are fewer than 256 */
+    return (int)(pairs * UINT64_C(0x0101010101010101) >> 56);
 }
 
 RULE bool huzz_anything_to_draw(const struct huzz_state *s)
@@ -276,9 +283,13 @@ RULE void huzz_fill_shadow(struct huzz_state *s)
 /* HU-18: the groups of the shadow a set must steal from: as many cards, of lower value. */
 RULE int huzz_shadow_groups(const struct huzz_state *s, const struct huzz_set *laid)
 {
+    const uint64_t one_of_each = UINT64_C(0x111111111111);
     int groups = 0;
-    for (int value = 1; s->shadow && value < laid->value && value <= HUZZ_SHADOW_HIGHEST; value++)
-        groups |= (huzz_count(s->shadow, value) == laid->numbers + laid->jokers) << value;
+    if (!s->shadow) return 0;
+    uint64_t other = s->shadow ^ (uint64_t)(laid->numbers + laid->jokers) * one_of_each;
+    FOR_BITS(bit, one_of_each & ~huzz_kinds(other) & (huzz_one(laid->value) - 1)) {
+        groups |= 2 << bit / 4;
+    }
     return groups;
 }
 

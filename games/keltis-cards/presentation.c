@@ -4,7 +4,9 @@
 #include "games/keltis-cards/rules.h"
 
 #include "engine/define.h"
+#include "games/keltis-cards/facts.h"
 #include "games/keltis-cards/messages.h"
+#include "games/keltis-shared/facts.h"
 #include "games/keltis-shared/messages.h"
 #include "games/keltis-shared/presentation.h"
 #include "games/keltis-cards/presentation.h"
@@ -37,9 +39,21 @@ static const struct option options[] = {
     {0},
 };
 
-static const char *const phases[] = {"over", "play", "draw", "draw", "draw", "end", "end"};
-static const char *const phase_rules[] = {"KC-16", "KC-5",  "KC-11", "KC-11",
-                                          "KC-13", "KC-15", "KC-15"};
+static const char *const phases[] = {
+#define PHASE(name, rule, hu, nl, en, de) name,
+#include "games/keltis-cards/phases.def"
+#undef PHASE
+};
+static const char *const phase_rules[] = {
+#define PHASE(name, rule, hu, nl, en, de) rule,
+#include "games/keltis-cards/phases.def"
+#undef PHASE
+};
+static const char *const questions[] = {
+#define PHASE(name, rule, hu, nl, en, de) PHRASE(hu, nl, en, de),
+#include "games/keltis-cards/phases.def"
+#undef PHASE
+};
 
 /* ---- Moves in words ------------------------------------------------------------------------ */
 
@@ -282,9 +296,11 @@ const struct game keltis_cards_game = {
     .colours = COLOURS,
     .letters = "BGRVYP",
     .letter_colours = keltis_shared_colour,
+    .letter_signs = keltis_shared_sign,
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,
+    .questions = questions,
     .zones = keltis_cards_zones,
     RULES(keltis_cards),
     .check = keltis_cards_check,
@@ -292,9 +308,12 @@ const struct game keltis_cards_game = {
     .recolour_move = keltis_cards_recolour_move,
     .quiet = quiet,
     .say = say,
+    .tell = keltis_cards_tell,
+    .thing_name = keltis_shared_thing_name,
     .why = why,
     .scene = keltis_cards_scene,
     .hand = keltis_cards_hand,
+    .unseen = keltis_cards_unseen_cards,
     .worth = keltis_cards_worths,
     .encode = keltis_cards_encode,
     .deal_write = deal_write,

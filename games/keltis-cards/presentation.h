@@ -12,6 +12,7 @@ enum { POINT_KIND = KELTIS_CARDS_POINT_ROW }; /* the kind of a point card, after
 extern const struct zone keltis_cards_zones[];
 
 void keltis_cards_scene(const void *view, struct scene *out);
+void keltis_cards_unseen_cards(const void *view, struct scene *out);
 void keltis_cards_hand(const void *s, int seat, struct scene *out);
 void keltis_cards_worths(const void *view, struct worths *out);
 void keltis_cards_encode(const void *view, struct encoder *out);

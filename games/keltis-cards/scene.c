@@ -6,23 +6,15 @@
 #include "games/keltis-cards/rules.h"
 
 /* place is the colour of a card, row or pile; 5 for point cards. */
+#define ZONE(NAME, ...) KELTIS_CARDS_ZONE_##NAME,
 enum keltis_cards_zone {
-    KELTIS_CARDS_ZONE_HAND,
-    KELTIS_CARDS_ZONE_ROW,
-    KELTIS_CARDS_ZONE_PILE,
-    KELTIS_CARDS_ZONE_DECK,
-    KELTIS_CARDS_ZONE_WISH_ROW,
-    KELTIS_CARDS_ZONE_WISHES,
-    KELTIS_CARDS_ZONE_CHOICE
+#include "games/keltis-cards/zones.def"
 };
+#undef ZONE
 const struct zone keltis_cards_zones[] = {
-    [KELTIS_CARDS_ZONE_HAND] = {"hand", ZONE_HAND},
-    [KELTIS_CARDS_ZONE_ROW] = {"row", ZONE_PLAIN},
-    [KELTIS_CARDS_ZONE_PILE] = {"pile", ZONE_PILES},
-    [KELTIS_CARDS_ZONE_DECK] = {"deck", ZONE_PLAIN},
-    [KELTIS_CARDS_ZONE_WISH_ROW] = {"wish row", ZONE_PLAIN},
-    [KELTIS_CARDS_ZONE_WISHES] = {"wishes", ZONE_PLAIN},
-    [KELTIS_CARDS_ZONE_CHOICE] = {"choice", ZONE_PLAIN},
+#define ZONE(NAME, name, shape, hu, nl, en, de) {name, shape, PHRASE(hu, nl, en, de)},
+#include "games/keltis-cards/zones.def"
+#undef ZONE
     {0},
 };
 
@@ -140,6 +132,19 @@ void keltis_cards_hand(const void *s, int seat, struct scene *out)
 {
     out->count = 0;
     scene_hand((const struct keltis_cards_state *)s, seat, out);
+}
+
+void keltis_cards_unseen_cards(const void *view, struct scene *out)
+{
+    uint8_t unseen[KELTIS_CARDS_ALL];
+    int count = keltis_cards_unseen((const struct keltis_cards_state *)view, unseen);
+    out->count = 0;
+    for (int i = 0; i < count; i++) {
+        bool point = unseen[i] >= KELTIS_CARDS_POINT;
+        int kind = point ? POINT_KIND : face_colour(unseen[i]);
+        int value = point ? unseen[i] - KELTIS_CARDS_POINT : face_value(unseen[i]);
+        add_card(out, kind, value, 0, NOBODY, kind, i);
+    }
 }
 
 void keltis_cards_scene(const void *view, struct scene *out)

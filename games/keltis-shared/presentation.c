@@ -8,6 +8,9 @@
 const char keltis_shared_letter[COLOURS + 2] = "BGRVYP";
 const char *const keltis_shared_colour[COLOURS + 1] = {"blue",   "green",  "red",
                                                        "violet", "yellow", NULL};
+/* Spiral, clover leaf, flame, knot, sun. */
+const char *const keltis_shared_sign[COLOURS + 1] = {"\xe2\x97\x8e", "\xe2\x99\xa3", "\xe2\x96\xb2",
+                                                     "\xe2\x97\x86", "\xe2\x98\xbc", NULL};
 
 /* ---- Cards in words ------------------------------------------------------------------------ */
 

@@ -14,6 +14,7 @@ enum {
 
 extern const char keltis_shared_letter[COLOURS + 2];        /* "BGRVYP" */
 extern const char *const keltis_shared_colour[COLOURS + 1]; /* "blue" .. "yellow", NULL */
+extern const char *const keltis_shared_sign[COLOURS + 1];   /* what stands for them on a terminal */
 
 /* The number of a colour letter, or -1; 5 is P. */
 int keltis_shared_kind(char letter);

@@ -4,8 +4,10 @@
 #include "games/keltis/rules.h"
 
 #include "engine/define.h"
+#include "games/keltis-shared/facts.h"
 #include "games/keltis-shared/messages.h"
 #include "games/keltis-shared/presentation.h"
+#include "games/keltis/facts.h"
 #include "games/keltis/messages.h"
 #include "games/keltis/presentation.h"
 
@@ -39,8 +41,21 @@ static const struct option options[] = {
     {0},
 };
 
-static const char *const phases[] = {"over", "play", "bonus", "draw"};
-static const char *const phase_rules[] = {"KB-19", "KB-8", "KB-13", "KB-15"};
+static const char *const phases[] = {
+#define PHASE(name, rule, hu, nl, en, de) name,
+#include "games/keltis/phases.def"
+#undef PHASE
+};
+static const char *const phase_rules[] = {
+#define PHASE(name, rule, hu, nl, en, de) rule,
+#include "games/keltis/phases.def"
+#undef PHASE
+};
+static const char *const questions[] = {
+#define PHASE(name, rule, hu, nl, en, de) PHRASE(hu, nl, en, de),
+#include "games/keltis/phases.def"
+#undef PHASE
+};
 
 /* ---- Moves in words ------------------------------------------------------------------------ */
 
@@ -263,9 +278,11 @@ const struct game keltis_game = {
     .colours = COLOURS,
     .letters = "BGRVY",
     .letter_colours = keltis_shared_colour,
+    .letter_signs = keltis_shared_sign,
     .options = options,
     .phases = phases,
     .phase_rules = phase_rules,
+    .questions = questions,
     .zones = keltis_zones,
     .symbols = keltis_symbols,
     RULES(keltis),
@@ -274,9 +291,12 @@ const struct game keltis_game = {
     .recolour_move = keltis_recolour_move,
     .quiet = quiet,
     .say = say,
+    .tell = keltis_tell,
+    .thing_name = keltis_shared_thing_name,
     .why = why,
     .scene = keltis_scene,
     .hand = keltis_hand,
+    .unseen = keltis_unseen_cards,
     .worth = keltis_worths,
     .encode = keltis_encode,
     .deal_write = deal_write,

@@ -12,6 +12,7 @@ extern const struct symbol keltis_symbols[];
 extern const char keltis_tile_letter[7]; /* by enum keltis_tile: " 123WC" */
 
 void keltis_scene(const void *view, struct scene *out);
+void keltis_unseen_cards(const void *view, struct scene *out);
 void keltis_hand(const void *s, int seat, struct scene *out);
 void keltis_worths(const void *view, struct worths *out);
 void keltis_encode(const void *view, struct encoder *out);

@@ -8,29 +8,15 @@
 const char keltis_tile_letter[7] = " 123WC";
 
 /* place is the colour of a card or path; slots of paths are stones. */
+#define ZONE(NAME, ...) KELTIS_ZONE_##NAME,
 enum keltis_zone {
-    KELTIS_ZONE_HAND,
-    KELTIS_ZONE_COLUMN,
-    KELTIS_ZONE_PILE,
-    KELTIS_ZONE_DECK,
-    KELTIS_ZONE_STONE,
-    KELTIS_ZONE_TILE,
-    KELTIS_ZONE_FIGURE,
-    KELTIS_ZONE_START,
-    KELTIS_ZONE_POINTS,
-    KELTIS_ZONE_WISHES
+#include "games/keltis/zones.def"
 };
+#undef ZONE
 const struct zone keltis_zones[] = {
-    [KELTIS_ZONE_HAND] = {"hand", ZONE_HAND},
-    [KELTIS_ZONE_COLUMN] = {"column", ZONE_PLAIN},
-    [KELTIS_ZONE_PILE] = {"pile", ZONE_PILES},
-    [KELTIS_ZONE_DECK] = {"deck", ZONE_PLAIN},
-    [KELTIS_ZONE_STONE] = {"stone", ZONE_BOARD},
-    [KELTIS_ZONE_TILE] = {"tile", ZONE_ON_BOARD},
-    [KELTIS_ZONE_FIGURE] = {"figure", ZONE_ON_BOARD},
-    [KELTIS_ZONE_START] = {"start", ZONE_PLAIN},
-    [KELTIS_ZONE_POINTS] = {"points", ZONE_PLAIN},
-    [KELTIS_ZONE_WISHES] = {"wishes", ZONE_PLAIN},
+#define ZONE(NAME, name, shape, hu, nl, en, de) {name, shape, PHRASE(hu, nl, en, de)},
+#include "games/keltis/zones.def"
+#undef ZONE
     {0},
 };
 const struct symbol keltis_symbols[] = {
@@ -190,6 +176,15 @@ void keltis_hand(const void *s, int seat, struct scene *out)
 {
     out->count = 0;
     scene_hand((const struct keltis_state *)s, seat, out);
+}
+
+void keltis_unseen_cards(const void *view, struct scene *out)
+{
+    uint8_t unseen[KELTIS_CARDS];
+    int count = keltis_unseen((const struct keltis_state *)view, unseen);
+    out->count = 0;
+    for (int i = 0; i < count; i++)
+        add_card(out, face_colour(unseen[i]), face_value(unseen[i]), 0, NOBODY, i, NO_MOVE);
 }
 
 void keltis_scene(const void *view, struct scene *out)

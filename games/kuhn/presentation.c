@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/define.h"
+#include "games/kuhn/facts.h"
 #include "games/kuhn/messages.h"
 
 DEFINE_RULES(kuhn, KUHN)
@@ -47,9 +48,9 @@ static void why(const void *view, const char *words, struct refusal *out)
 
 enum kuhn_zone { KUHN_ZONE_HAND, KUHN_ZONE_CHIPS, KUHN_ZONE_CHOICE };
 static const struct zone zones[] = {
-    [KUHN_ZONE_HAND] = {"hand", ZONE_HAND},
-    [KUHN_ZONE_CHIPS] = {"chips", ZONE_PLAIN},
-    [KUHN_ZONE_CHOICE] = {"choice", ZONE_PLAIN},
+    [KUHN_ZONE_HAND] = {"hand", ZONE_HAND, NULL},
+    [KUHN_ZONE_CHIPS] = {"chips", ZONE_PLAIN, NULL},
+    [KUHN_ZONE_CHOICE] = {"choice", ZONE_PLAIN, NULL},
     {0},
 };
 
@@ -162,6 +163,7 @@ const struct game kuhn_game = {
     RULES(kuhn),
     .check = check,
     .say = say,
+    .tell = kuhn_tell,
     .why = why,
     .scene = scene,
     .worth = worths,
