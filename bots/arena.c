@@ -85,8 +85,19 @@ static void count_result(const struct match *m, const struct matchup *matchup, i
     }
 }
 
+static void count_luck(const struct match *m, const struct matchup *matchup, int rotation,
+                       const struct arena_rules *rules, const uint8_t *seed, struct arena_sums *out)
+{
+    int64_t luck[SEATS_MAX] = {0};
+    int seats = m->setup.seats;
+    if (!rules->luck) return;
+    rules->luck(m, seed, luck);
+    for (int seat = 0; seat < seats; seat++)
+        out[place_of(matchup, seats, seat, rotation)].luck += luck[seat];
+}
+
 bool arena_block(struct match *m, const struct bot *bots, const struct matchup *matchup,
-                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void),
+                 const uint8_t seed[SEED_BYTES], const struct arena_rules *rules,
                  struct arena_sums out[SEATS_MAX])
 {
     memset(out, 0, SEATS_MAX * sizeof *out);
@@ -95,14 +106,17 @@ bool arena_block(struct match *m, const struct bot *bots, const struct matchup *
         rotation_seed(seed, rotation, thoughts);
         match_deal(m, seed);
         while (!match_over(m)) {
-            if (stopped()) return false;
+            if (rules->stopped()) return false;
             decide(m, bots, matchup, rotation, thoughts, out);
         }
         count_result(m, matchup, rotation, out);
+        count_luck(m, matchup, rotation, rules, thoughts, out);
     }
     for (int place = 0; place < matchup->count; place++) {
         out[place].wins_squared = out[place].wins * out[place].wins;
         out[place].scores_squared = out[place].scores * out[place].scores;
+        out[place].luck_squared = out[place].luck * out[place].luck;
+        out[place].luck_wins = out[place].luck * out[place].wins;
     }
     return true;
 }
@@ -120,7 +134,8 @@ static bool sums_add(struct arena_sums *s, const struct arena_sums *more)
     return add(&s->wins, more->wins) && add(&s->wins_squared, more->wins_squared) &&
            add(&s->scores, more->scores) && add(&s->scores_squared, more->scores_squared) &&
            add(&s->ranks, more->ranks) && add(&s->decisions, more->decisions) &&
-           add(&s->thought, more->thought);
+           add(&s->thought, more->thought) && add(&s->luck, more->luck) &&
+           add(&s->luck_squared, more->luck_squared) && add(&s->luck_wins, more->luck_wins);
 }
 
 bool matchup_add(struct matchup *matchup, const struct arena_sums *sums, int64_t blocks)
@@ -234,6 +249,42 @@ struct interval arena_share(const struct matchup *matchups, int count, int bot, 
     struct bot_results st = results_of(matchups, count, bot, seats);
     double all = (double)st.all;
     return wilson(st.share / all, st.variance / (all * all), st.blocks);
+}
+
+/* The share of a matchup's blocks that luck explains: how many times the luck is taken off, and
+ * what part of the variance is left. */
+static double explained(const struct matchup *matchup, int place, double *left)
+{
+    const struct arena_sums *s = &matchup->sums[place];
+    double n = (double)matchup->blocks, wins = (double)s->wins / n, luck = (double)s->luck / n;
+    double of_wins = (double)s->wins_squared / n - wins * wins;
+    double of_luck = (double)s->luck_squared / n - luck * luck;
+    double both = (double)s->luck_wins / n - wins * luck;
+    *left = 1;
+    if (matchup->blocks < 3 || !(of_wins > 0) || !(of_luck > 0)) return 0;
+    *left = fmin(1, (1 - both * both / (of_wins * of_luck)) * (n - 1) / (n - 2));
+    return both / of_luck;
+}
+
+struct interval arena_adjusted(const struct matchup *matchups, int count, int bot, int seats,
+                               double *worth)
+{
+    struct bot_results raw = results_of(matchups, count, bot, seats);
+    double share = 0, variance_left = 0, block = (double)WIN_PARTS * seats;
+    for (int i = 0; i < count; i++) {
+        int place = find_bot(&matchups[i], bot);
+        double left, n = (double)matchups[i].blocks;
+        if (place < 0 || matchups[i].blocks == 0) continue;
+        double times = explained(&matchups[i], place, &left);
+        share +=
+            ((double)matchups[i].sums[place].wins - times * (double)matchups[i].sums[place].luck) /
+            block;
+        variance_left += n * left * share_variance(&matchups[i], place, seats);
+    }
+    double all = (double)raw.all, mean = share / all;
+    double reach = reach_of(raw.blocks - 1) * sqrt(variance_left) / all;
+    *worth = raw.variance / variance_left;
+    return (struct interval){mean, mean - reach, mean + reach};
 }
 
 double arena_even_share(const struct matchup *matchups, int count, int bot, int seats)

@@ -11,7 +11,8 @@
 enum {
     ARENA_BOTS_MAX = 16,
     ARENA_MATCHUPS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2,
-    ARENA_BLOCKS_FEWEST = 16 /* before a sequential test decides */
+    ARENA_BLOCKS_FEWEST = 16, /* before a sequential test decides */
+    ARENA_LUCK_WORLDS = 32    /* that follow a game to tell its luck */
 };
 
 /* ---- Playing ------------------------------------------------------------------------------- */
@@ -23,6 +24,9 @@ struct arena_sums {
     int64_t ranks;                  /* twice the rank of each seat; equal ones share theirs */
     int64_t decisions;
     int64_t thought, longest; /* nanoseconds, over all decisions and for one */
+    /* Luck in parts of wins times ARENA_LUCK_WORLDS, where it was told; with its product with wins.
+     */
+    int64_t luck, luck_squared, luck_wins;
 };
 
 /* Bots that play together, and how they fared. The last one holds all seats that are left. */
@@ -39,9 +43,14 @@ int matchup_seats(const struct matchup *matchup, int place, int seats);
 /* Plays one block with bots by number: the deal of that seed once for each seat, and in rotation
  * r seat s is held by place (s + r) mod seats of the matchup. m must be open with final options.
  * Rotation 0 is the game that the bots play from bot_seed; in the others they draw their random
- * numbers from a hash of that and r. False, and no block, once stopped says so. */
+ * numbers from a hash of that and r. False, and no block, once stopped says so. Unless it is NULL,
+ * luck tells of every finished game, with the seed of its bots, what luck each seat had. */
+struct arena_rules {
+    bool (*stopped)(void);
+    void (*luck)(const struct match *m, const uint8_t seed[SEED_BYTES], int64_t out[SEATS_MAX]);
+};
 bool arena_block(struct match *m, const struct bot *bots, const struct matchup *matchup,
-                 const uint8_t seed[SEED_BYTES], bool (*stopped)(void),
+                 const uint8_t seed[SEED_BYTES], const struct arena_rules *rules,
                  struct arena_sums out[SEATS_MAX]);
 
 /* Adds the sums of so many blocks to a matchup of the same bots; false, and a spoilt matchup, if
@@ -62,6 +71,11 @@ struct interval {
 struct interval arena_share(const struct matchup *matchups, int count, int bot, int seats);
 double arena_even_share(const struct matchup *matchups, int count, int bot, int seats);
 double arena_p_value(const struct matchup *matchups, int count, int bot, int seats);
+/* The same share with luck taken out: less so many times the luck as leaves the smallest variance,
+ * the regression of blocks' wins on their luck. Luck has mean zero, so the share means the same,
+ * with a smaller interval. worth says how many games without this tell as much as one with it. */
+struct interval arena_adjusted(const struct matchup *matchups, int count, int bot, int seats,
+                               double *worth);
 /* The mean score and the mean rank of the seats a bot held. */
 struct interval arena_score(const struct matchup *matchups, int count, int bot, int seats);
 double arena_rank(const struct matchup *matchups, int count, int bot, int seats);

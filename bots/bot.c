@@ -1,16 +1,12 @@
-/* bot.c - the levels, their settings in words, and the choice of a move, see bot.h. */
+/* bot.c - the levels and their settings in words, see bot.h. bots/think.c makes them think: who
+ * only names bots does without the search. */
 #include "bots/bot.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #include "bots/messages.h"
-#include "engine/blake2b.h"
 
-#define LEVEL(name, s, w, summary)                                                                 \
-    {#name, summary, {.seconds = s, .worlds = w, .threads = 1}, name##_think},
+#define LEVEL(name, s, w, summary) {#name, summary, {.seconds = s, .worlds = w, .threads = 1}},
 const struct level levels[] = {
 #include "bots/levels.def"
     {0},
@@ -85,7 +81,7 @@ bool bot_read(const char *words, size_t length, struct bot *out, struct refusal 
     size_t name = strcspn(text, ":@");
     const struct level *level = level_by_name(text, name);
     if (!level) return refuse_as(why, WHY_NO_BOT, text, bot_names());
-    *out = (struct bot){level, 0, level->budget};
+    *out = (struct bot){.level = level, .budget = level->budget};
     size_t settings = name;
     if (text[name] == ':') {
         settings = name + 1 + strcspn(text + name + 1, "@");
@@ -111,76 +107,4 @@ bool bot_read_list(const char *list, int seats, struct bot *out, struct refusal 
     if (++count > seats) return refuse_as(why, WHY_BOTS_MANY, count, seats);
     for (; count < seats; count++) out[count] = out[count - 1];
     return true;
-}
-
-/* ---- Thinking ------------------------------------------------------------------------------ */
-
-/* A move among those whose estimated loss is at most the bot's, all alike likely. */
-static int choose_within(const struct analysis *a, double loss, struct rng *r)
-{
-    int near = 1;
-    while (near < a->count && a->candidate[0].value - a->candidate[near].value <= loss) near++;
-    return a->candidate[rng_below(r, (uint32_t)near)].move;
-}
-
-void bot_think(const struct bot *bot, const struct look *look, const uint8_t seed[SEED_BYTES],
-               struct analysis *out)
-{
-    struct rng r;
-    assert(look->view.head.viewer == look->view.head.seat && look->view.head.phase != OVER);
-    memset(out, 0, sizeof *out);
-    bot->level->think(look, &bot->budget, seed, out);
-    assert(out->count > 0);
-    if (bot->loss > 0) {
-        bot_world(look, seed, UINT32_MAX, &r);
-        out->move = choose_within(out, bot->loss, &r);
-    }
-}
-
-int bot_move(const struct bot *bots, const struct match *m, const uint8_t seed[SEED_BYTES])
-{
-    struct look look;
-    struct analysis analysis;
-    match_look(m, &look);
-    bot_think(&bots[look.view.head.seat], &look, seed, &analysis);
-    return analysis.move;
-}
-
-/* ---- For the levels ------------------------------------------------------------------------ */
-
-void bot_seed(const uint8_t deal[SEED_BYTES], uint8_t seed[SEED_BYTES])
-{
-    struct blake2b b;
-    blake2b_begin(&b, SEED_BYTES);
-    blake2b_add(&b, "bots", 4);
-    blake2b_add(&b, deal, SEED_BYTES);
-    blake2b_end(&b, seed);
-}
-
-void bot_world(const struct look *look, const uint8_t *seed, uint32_t world, struct rng *r)
-{
-    rng_init(r, seed, (uint64_t)look->view.head.ply << 32 | world, ROUNDS_PLAY);
-}
-
-double bot_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static bool is_better(const struct candidate *a, const struct candidate *b)
-{
-    return a->value > b->value || (a->value == b->value && a->move < b->move);
-}
-
-void bot_sort(struct analysis *a)
-{
-    for (int i = 1; i < a->count; i++) {
-        struct candidate put = a->candidate[i];
-        int at = i;
-        for (; at > 0 && is_better(&put, &a->candidate[at - 1]); at--)
-            a->candidate[at] = a->candidate[at - 1];
-        a->candidate[at] = put;
-    }
 }

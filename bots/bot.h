@@ -48,8 +48,6 @@ struct level {
     const char *name;
     const char *summary;
     struct budget budget; /* unless the player says otherwise */
-    void (*think)(const struct look *look, const struct budget *budget, const uint8_t *seed,
-                  struct analysis *out);
 };
 
 /* All levels, weakest first, ended by a NULL name; and their names, as in "random, beginner". The
@@ -57,12 +55,16 @@ struct level {
 extern const struct level levels[];
 const char *bot_names(void);
 
+typedef void think_fn(const struct look *look, const struct budget *budget, const uint8_t *seed,
+                      struct analysis *out);
+
 /* A level with its settings, as in "master:0.05@100ms": plays any move whose estimated loss is
  * at most 0.05 of the win, and thinks for 100 ms; "@2000w" would be 2000 worlds. */
 struct bot {
     const struct level *level;
     double loss;
     struct budget budget;
+    think_fn *think; /* in another way than those of its level, or NULL */
 };
 
 enum { BOT_NAME_MAX = 64 };

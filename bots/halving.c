@@ -212,11 +212,9 @@ static void rank_alive(struct search *s)
 /* ---- The whole search ---------------------------------------------------------------------- */
 
 /* The best-rated moves, best first; of equal ratings the lower move. */
-static void pick_candidates(struct decision *d)
+static void pick_candidates(struct decision *d, const uint16_t *moves, int count)
 {
-    uint16_t moves[MOVES_MAX];
     int32_t rating[MOVES_MAX];
-    int count = d->heuristics->legal(&d->look->view, moves);
     int most = heuristics_rate_moves(d->heuristics) ? CANDIDATES : CANDIDATES_MAX;
     d->heuristics->rate(&d->look->view, d->weights, moves, count, rating);
     d->tried = 0;
@@ -278,14 +276,16 @@ static void begin(struct search *s)
         s->slice[i].memory = s->method->slice_new(trials < 1e6 ? (uint32_t)trials : 1000000);
 }
 
-void halving_think(const struct search_method *method, const struct look *look,
-                   const struct budget *budget, const uint8_t *seed, struct analysis *out)
+/* Tries some of the moves; they ascend. */
+static void try_moves(const struct search_method *method, const struct look *look,
+                      const uint16_t *moves, int count, const struct budget *budget,
+                      const uint8_t *seed, struct analysis *out)
 {
     struct search s = {.method = method, .budget = budget, .seed = seed};
     s.decision.look = look;
     s.decision.heuristics = heuristics_of(look->game);
     s.decision.weights = heuristics_weights(s.decision.heuristics, look->view.head.seats);
-    pick_candidates(&s.decision);
+    pick_candidates(&s.decision, moves, count);
     begin(&s);
     run_rounds(&s);
     out->count = s.decision.tried;
@@ -295,4 +295,22 @@ void halving_think(const struct search_method *method, const struct look *look,
     }
     out->move = out->candidate[0].move;
     for (int i = 0; i < s.slices; i++) free(s.slice[i].memory);
+}
+
+void halving_think(const struct search_method *method, const struct look *look,
+                   const struct budget *budget, const uint8_t *seed, struct analysis *out)
+{
+    uint16_t moves[MOVES_MAX];
+    int count = heuristics_of(look->game)->legal(&look->view, moves);
+    try_moves(method, look, moves, count, budget, seed, out);
+}
+
+void halving_compare(const struct search_method *method, const struct look *look,
+                     const uint16_t moves[2], const struct budget *budget, const uint8_t *seed,
+                     struct analysis *out)
+{
+    uint16_t both[2] = {moves[0] < moves[1] ? moves[0] : moves[1],
+                        moves[0] < moves[1] ? moves[1] : moves[0]};
+    memset(out, 0, sizeof *out);
+    try_moves(method, look, both, 2, budget, seed, out);
 }

@@ -51,5 +51,9 @@ extern const struct search_method tree_search; /* master's, of master.c */
 
 void halving_think(const struct search_method *method, const struct look *look,
                    const struct budget *budget, const uint8_t *seed, struct analysis *out);
+/* The same with two moves only: each is tried in half as many worlds as the budget has. */
+void halving_compare(const struct search_method *method, const struct look *look,
+                     const uint16_t moves[2], const struct budget *budget, const uint8_t *seed,
+                     struct analysis *out);
 
 #endif

@@ -64,7 +64,8 @@ static void blocks_give_all_away(void **state)
         struct arena_sums sums[SEATS_MAX];
         int64_t wins = 0, ranks = 0;
         seed_from_text("blocks", seed);
-        assert_true(arena_block(&m, bots, &matchup, seed, never, sums));
+        assert_true(arena_block(&m, bots, &matchup, seed,
+                                &(const struct arena_rules){.stopped = never}, sums));
         for (int place = 0; place < count; place++) {
             wins += sums[place].wins;
             ranks += sums[place].ranks;
@@ -74,7 +75,8 @@ static void blocks_give_all_away(void **state)
         }
         assert_int_equal(wins, 4 * WIN_PARTS);
         assert_int_equal(ranks, 4 * 2 * (1 + 2 + 3 + 4));
-        assert_false(arena_block(&m, bots, &matchup, seed, always, sums));
+        assert_false(arena_block(&m, bots, &matchup, seed,
+                                 &(const struct arena_rules){.stopped = always}, sums));
         match_close(&m);
     }
 }
@@ -109,7 +111,8 @@ static void rotations_have_their_own_seeds(void **state)
     blake2b_add(&b, "rotation\1", 9);
     blake2b_add(&b, first, SEED_BYTES);
     blake2b_end(&b, second);
-    assert_true(arena_block(&m, bots, &matchup, deal, never, sums));
+    assert_true(
+        arena_block(&m, bots, &matchup, deal, &(const struct arena_rules){.stopped = never}, sums));
     assert_int_equal(sums[0].scores,
                      score_of(bots, 0, deal, first) + score_of(turned, 1, deal, second));
     match_close(&m);
