@@ -13,6 +13,7 @@
 #include <sodium.h>
 
 #include "server/identity/internal.h"
+#include "server/store/recoveries.h"
 
 struct identity_request {
     struct db_job job;
@@ -156,9 +157,13 @@ static enum store_result find_lookalike(struct identity_request *q, struct store
 {
     struct player other;
     char skeleton[SKELETON_MAX + 1];
-    if (!identity_skeleton(q->player.name, skeleton)) return STORE_MISSING;
-    enum store_result result = store_player_of_skeleton(store, skeleton, &other);
-    return result == STORE_DONE && strcmp(other.id, q->player.id) == 0 ? STORE_MISSING : result;
+    for (int i = 0; i < NAME_READINGS; i++) {
+        if (!identity_skeleton_read(q->player.name, (enum name_reading)i, skeleton)) continue;
+        enum store_result result = store_player_of_skeleton(store, skeleton, &other);
+        if (result == STORE_DONE && strcmp(other.id, q->player.id) == 0) continue;
+        if (result != STORE_MISSING) return result;
+    }
+    return STORE_MISSING;
 }
 
 /* Another account that is made at the same moment may look alike: the name itself is unique. */
@@ -320,10 +325,41 @@ static void work_change_password(struct db_job *job, struct store *store)
     struct identity_request *q = (struct identity_request *)job;
     q->invalidates = true;
     if (store_change_player(store, &q->player) != STORE_DONE ||
+        store_forget_recovery(store, q->player.id) != STORE_DONE ||
         store_revoke_all(store, q->player.id, clock_now()) == STORE_FAILED)
         identity_result_fail(&q->result);
     else
         give_token(q, store);
+}
+
+static void refuse_code(struct identity_request *q, enum store_result result)
+{
+    if (result == STORE_FAILED)
+        identity_result_fail(&q->result);
+    else
+        identity_result_refuse(&q->result, ERROR_NO_MAIL_LINK);
+}
+
+static void work_check_code(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    char player[PLAYER_ID_MAX + 1];
+    enum store_result result = store_recovery(store, q->token, clock_now(), player);
+    if (result == STORE_DONE) result = store_player(store, player, &q->player);
+    if (result == STORE_DONE)
+        identity_hash_password(q->fresh, q->player.password);
+    else
+        refuse_code(q, result);
+}
+
+static void work_recover(struct db_job *job, struct store *store)
+{
+    struct identity_request *q = (struct identity_request *)job;
+    enum store_result result = store_use_recovery(store, q->token, clock_now());
+    if (result == STORE_DONE)
+        work_change_password(job, store);
+    else
+        refuse_code(q, result);
 }
 
 static void work_delete(struct db_job *job, struct store *store)
@@ -424,6 +460,24 @@ void identity_change_password(struct identity *i, const char *player, const char
         identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
         post_answer(q);
     }
+    text_free(&why);
+}
+
+void identity_recover(struct identity *i, const char *code, const char *fresh,
+                      identity_callback *callback, void *context)
+{
+    struct identity_request *q = identity_request_new(i, callback, context);
+    struct text why = {0};
+    q->fresh = copy_password(fresh);
+    q->next_step = work_recover;
+    bool good = identity_hash_token(code, q->token);
+    bool clean = identity_password_clean(fresh, &why);
+    if (!good) identity_result_refuse(&q->result, ERROR_NO_MAIL_LINK);
+    if (good && !clean) identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
+    if (good && clean)
+        run_on_db(q, DB_QUEUE_SLOW, work_check_code);
+    else
+        post_answer(q);
     text_free(&why);
 }
 

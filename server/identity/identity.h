@@ -78,6 +78,10 @@ void identity_login(struct identity *i, const char *name, const char *password,
 /* Revokes all tokens of the account and makes one new one. */
 void identity_change_password(struct identity *i, const char *player, const char *password,
                               const char *fresh, identity_callback *callback, void *context);
+/* The same for whoever has the code of a link to do so (server/store/recoveries.h), instead of the
+ * password. */
+void identity_recover(struct identity *i, const char *code, const char *fresh,
+                      identity_callback *callback, void *context);
 /* Forgets the player (store_forget_player). Who has a password must show it. */
 void identity_delete(struct identity *i, const char *player, const char *password,
                      identity_callback *callback, void *context);
@@ -93,6 +97,10 @@ bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text
 bool identity_fold(const char *name, char *out, size_t room);
 /* The same for names that look alike; false where it is no name. */
 bool identity_skeleton(const char *name, char out[SKELETON_MAX + 1]);
+/* The same of a name read in another way, which nobody may have either who has not that name. */
+enum name_reading { READ_AS_IT_IS, READ_CAPITAL_I, READ_SMALL_L, NAME_READINGS };
+bool identity_skeleton_read(const char *name, enum name_reading reading,
+                            char out[SKELETON_MAX + 1]);
 /* Whether it looks like the name of a bot or of who runs the server. */
 bool identity_name_reserved(const char *name);
 /* Makes skeletons of accounts that have none, as after a restore. */

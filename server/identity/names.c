@@ -59,6 +59,28 @@ bool identity_skeleton(const char *name, char out[SKELETON_MAX + 1])
     return U_SUCCESS(error) && error != U_STRING_NOT_TERMINATED_WARNING;
 }
 
+/* Case is folded before anything is compared, but a capital I looks like a small l: so a name is
+ * also read as if all of the one, or those of the other that begin a word, were the other. */
+static void swap_letters(const char *name, enum name_reading reading, char *out)
+{
+    char before = ' ';
+    for (; *name; before = *name++) {
+        char letter = *name;
+        if (reading == READ_CAPITAL_I && letter == 'I') letter = 'l';
+        if (reading == READ_SMALL_L && letter == 'l' && before == ' ') letter = 'I';
+        *out++ = letter;
+    }
+    *out = '\0';
+}
+
+bool identity_skeleton_read(const char *name, enum name_reading reading, char out[SKELETON_MAX + 1])
+{
+    char clean[NAME_MAX_BYTES], read[NAME_MAX_BYTES];
+    if (!identity_name_clean(name, clean, NULL)) return false;
+    swap_letters(clean, reading, read);
+    return identity_skeleton(read, out);
+}
+
 /* Records call bots "bot:LEVEL", seats call them by their level. */
 bool identity_name_reserved(const char *name)
 {

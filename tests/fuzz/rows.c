@@ -55,7 +55,7 @@ static bool try_line(struct table *t, char *line)
     bool taken = table_fold(t, &row, &why);
     if (!taken && !why.text[0]) abort();
     for (int viewer = 0; viewer < 2; viewer++) {
-        struct table_reader reader = {viewer ? WATCHER : 0, t->at, 0};
+        struct table_reader reader = {viewer ? WATCHER : 0, t->at, 0, false};
         table_write(t, &reader, &out);
         table_write_record(t, &reader, &out);
     }

@@ -118,6 +118,27 @@ static void expect_alike(const char *name, const char *other, bool alike)
     assert_int_equal(strcmp(skeleton[0], skeleton[1]) == 0, alike);
 }
 
+static void expect_read_alike(const char *name, const char *account, bool alike)
+{
+    char skeleton[SKELETON_MAX + 1], other[SKELETON_MAX + 1];
+    bool found = false;
+    assert_true(identity_skeleton(account, other));
+    for (int i = 0; i < NAME_READINGS; i++)
+        found |= identity_skeleton_read(name, (enum name_reading)i, skeleton) &&
+                 strcmp(skeleton, other) == 0;
+    assert_int_equal(found, alike);
+}
+
+static void a_capital_i_looks_like_a_small_l(void **state)
+{
+    (void)state;
+    expect_read_alike("beIa", "Bela", true);
+    expect_read_alike("llona", "Ilona", true);
+    expect_read_alike("Big lan", "big Ian", true);
+    expect_read_alike("Ella", "Elia", false);
+    expect_read_alike("Ilona", "Ilona", true);
+}
+
 static void names_that_look_alike_are_found(void **state)
 {
     (void)state;
@@ -287,6 +308,7 @@ int main(void)
         cmocka_unit_test(case_does_not_count_in_accounts),
         cmocka_unit_test(one_name_has_one_form),
         cmocka_unit_test(names_that_look_alike_are_found),
+        cmocka_unit_test(a_capital_i_looks_like_a_small_l),
         cmocka_unit_test(nobody_is_called_like_a_bot),
         cmocka_unit_test(ids_and_tokens_are_new_each_time),
         cmocka_unit_test(what_is_no_token_has_no_hash),
