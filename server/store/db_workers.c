@@ -375,8 +375,7 @@ void db_workers_free(struct db_workers *db)
     workers_destroy(db);
 }
 
-void db_listen(struct db_workers *db, void (*callback)(void *context, const char *table, int64_t v),
-               void *context)
+void db_listen(struct db_workers *db, notification_callback *callback, void *context)
 {
     assert(!db->notifications);
     db->notifications = notifications_start(db->loop, db->url, callback, context);

@@ -49,8 +49,7 @@ void db_run(struct db_workers *db, enum db_queue kind, struct db_job *job);
 /* Reports what other nodes add, and this one: the callback is called on the loop, until
  * db_workers_free, with table "" when anything may be new. With SQLite there are no other nodes and
  * nothing is ever reported. Once only. */
-void db_listen(struct db_workers *db, void (*callback)(void *context, const char *table, int64_t v),
-               void *context);
+void db_listen(struct db_workers *db, notification_callback *callback, void *context);
 
 struct db_workers_counts {
     int64_t batches, rows, transactions, failures; /* of writing, since the start */

@@ -90,6 +90,7 @@ static void write_player(const struct player *p, struct text *out)
     add_member(out, ",", "account", p->account);
     add_member(out, ",", "password", p->password);
     add_number(out, "created", p->created);
+    if (p->due) add_number(out, "due", p->due);
     text_add(out, "}}\n");
 }
 
@@ -257,6 +258,19 @@ static enum store_result export_alive(struct export_state *e)
     return result;
 }
 
+/* Of one moment: what happens in a tournament is in several lists. */
+static enum store_result export_lists(struct export_state *e, bool *more)
+{
+    struct store *s = e->store;
+    enum store_result result = STORE_DONE;
+    if (!s->database->script(s, s->database->begin_reading)) return STORE_FAILED;
+    for (int i = 0; i < EXPORT_LISTS && result == STORE_DONE && *more; i++) {
+        result = store_export_list(s, i, &e->lines);
+        if (result == STORE_DONE) *more = write_lines(e);
+    }
+    return store_end(s, result);
+}
+
 enum store_result store_export(struct store *s, line_writer *callback, void *context)
 {
     struct export_state e = {.store = s, .callback = callback, .context = context};
@@ -264,7 +278,7 @@ enum store_result store_export(struct store *s, line_writer *callback, void *con
     text_add(&e.lines, "{\"format\":\"pakli-export\",\"version\":%d}\n", EXPORT_VERSION);
     enum store_result result = export_tables(&e, &more);
     if (result == STORE_DONE && more) result = export_players(&e, &more);
-    if (result == STORE_DONE && more) result = store_export_moderation(s, &e.lines);
+    if (result == STORE_DONE && more) result = export_lists(&e, &more);
     if (result == STORE_DONE && more) result = export_alive(&e);
     if (result == STORE_DONE && more) {
         text_add(&e.lines,

@@ -109,7 +109,8 @@ static struct batch *next_batch(struct import_state *i)
         return b;
     if (i->count == IMPORT_BATCHES && !flush_rows(i)) return NULL;
     b = &i->batches[i->count];
-    *b = (struct batch){.rows = i->buffers[i->count].rows, .summary = i->summary};
+    *b = (struct batch){
+        .rows = i->buffers[i->count].rows, .summary = i->summary, .turn = {.seat = -1}};
     i->count++;
     return b;
 }
@@ -248,7 +249,8 @@ static bool read_player(struct import_state *i, int object)
         !read_text(i, object, "name", p.name, sizeof p.name) ||
         !read_text(i, object, "account", p.account, sizeof p.account) ||
         !read_text(i, object, "password", p.password, sizeof p.password) ||
-        !read_number(i, object, "created", 0, &p.created))
+        !read_number(i, object, "created", 0, &p.created) ||
+        (json_member(&i->j, object, "due") >= 0 && !read_number(i, object, "due", 0, &p.due)))
         return false;
     p.kind = (enum player_kind)kind;
     return add_player(i, &p);
@@ -285,12 +287,11 @@ static bool read_token(struct import_state *i, int object)
     return add_token(i, &t);
 }
 
-static bool read_moderation(struct import_state *i, int object)
+static bool read_list(struct import_state *i, int object)
 {
     if (!is_table_complete(i) || !flush_rows(i)) return false;
-    enum store_result result = store_import_moderation(i->store, &i->j, object);
-    return result == STORE_MISSING ? fail_line(i, "it is no line of moderation")
-                                   : result == STORE_DONE;
+    enum store_result result = store_import_list(i->store, &i->j, object);
+    return result == STORE_MISSING ? fail_line(i, "it is no line of a list") : result == STORE_DONE;
 }
 
 static bool read_alive(struct import_state *i, int object)
@@ -343,14 +344,16 @@ static bool read_object(struct import_state *i)
     int summary = json_member(&i->j, 0, "summary"), profile = json_member(&i->j, 0, "profile");
     int end = json_member(&i->j, 0, "end"), alive = json_member(&i->j, 0, "alive");
     int token = json_member(&i->j, 0, "token");
-    int moderation = json_member(&i->j, 0, "moderation");
+    int list = -1;
+    for (int g = 0; g < EXPORT_GROUPS && list < 0; g++)
+        list = json_member(&i->j, 0, export_groups[g]);
     if (!i->begun) return read_head(i);
     if (i->ended) return fail_line(i, "nothing may follow the end");
     if (summary >= 0) return read_summary(i, summary);
     if (profile >= 0) return read_player(i, profile);
     if (token >= 0) return read_token(i, token);
     if (alive >= 0) return read_alive(i, alive);
-    if (moderation >= 0) return read_moderation(i, moderation);
+    if (list >= 0) return read_list(i, list);
     return end >= 0 ? read_end(i, end) : read_row(i);
 }
 

@@ -1,4 +1,5 @@
 /* moderation.c - moderators, sanctions, reports, acts and blocks; see moderation.h. */
+#include "server/store/friends.h"
 #include "server/store/moderation.h"
 
 #include <string.h>
@@ -185,7 +186,9 @@ enum store_result store_set_block(struct store *s, const struct player_block *b,
 {
     struct value values[] = {text_value(b->player), text_value(b->other),
                              text_value(block_kinds[b->kind]), number_value(now)};
-    return store_change_any(s, b->kind == BLOCK_NONE ? SQL_BLOCK_DELETE : SQL_BLOCK_ADD, values);
+    enum sql sql = b->kind == BLOCK_NONE ? SQL_BLOCK_DELETE : SQL_BLOCK_ADD;
+    enum store_result result = store_change_any(s, sql, values);
+    return result == STORE_DONE ? store_unfriend_blocked(s, b->player, b->other) : result;
 }
 
 static void read_block(struct lines *l, const struct value *v)

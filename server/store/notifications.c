@@ -13,8 +13,7 @@ enum { RETRY_MS_FIRST = 100, RETRY_MS_MAX = 5000 }; /* ms between two tries to c
 
 struct notification {
     struct notification *next;
-    char table[TABLE_ID_LENGTH + 1];
-    int64_t v;
+    struct news news;
 };
 
 /* It outlives its thread as long as its task is still to be run. */
@@ -22,7 +21,7 @@ struct notifications {
     struct task task; /* first, so that the task leads to them */
     struct loop *loop;
     char *url;
-    void (*callback)(void *context, const char *table, int64_t v);
+    notification_callback *callback;
     void *context;
     pthread_t thread;
     int stop_pipe[2];     /* a pipe: closed at one end to stop */
@@ -57,7 +56,7 @@ static void deliver_all(struct task *task)
     pthread_mutex_unlock(&n->lock);
     for (struct notification *next; notification; notification = next) {
         next = notification->next;
-        if (!stopped) n->callback(n->context, notification->table, notification->v);
+        if (!stopped) n->callback(n->context, &notification->news);
         free(notification);
     }
     if (stopped) notifications_destroy(n);
@@ -65,12 +64,11 @@ static void deliver_all(struct task *task)
 
 /* ---- On the thread ------------------------------------------------------------------------- */
 
-static void enqueue(void *context, const char *table, int64_t v)
+static void enqueue(void *context, const struct news *news)
 {
     struct notifications *n = (struct notifications *)context;
     struct notification *notification = (struct notification *)memory_new(sizeof *notification);
-    snprintf(notification->table, sizeof notification->table, "%s", table);
-    notification->v = v;
+    notification->news = *news;
     pthread_mutex_lock(&n->lock);
     *n->last = notification;
     n->last = &notification->next;
@@ -116,7 +114,7 @@ static void *listener_main(void *context)
     struct notifications *n = (struct notifications *)context;
     struct store *store = connect_listener(n);
     int delay = RETRY_MS_FIRST;
-    if (store) enqueue(n, "", 0);
+    if (store) enqueue(n, &(struct news){.table = ""});
     while (store && wait_for_input(n, store_descriptor(store), delay)) {
         bool lost = store_notifications(store, enqueue, n) != STORE_DONE;
         delay = lost && delay < RETRY_MS_MAX ? 2 * delay : lost ? RETRY_MS_MAX : RETRY_MS_FIRST;
@@ -127,9 +125,8 @@ static void *listener_main(void *context)
 
 /* ---- Starting and stopping------------------------------------------------------------------ */
 
-struct notifications *
-notifications_start(struct loop *loop, const char *url,
-                    void (*callback)(void *context, const char *table, int64_t v), void *context)
+struct notifications *notifications_start(struct loop *loop, const char *url,
+                                          notification_callback *callback, void *context)
 {
     struct notifications *n = (struct notifications *)memory_new(sizeof *n);
     n->task.run = deliver_all;

@@ -10,9 +10,8 @@ struct notifications;
 
 /* Calls back on the loop; with table "" when anything may be new, as at the start and after
  * a connection was lost. It keeps trying while the database cannot be reached. */
-struct notifications *
-notifications_start(struct loop *loop, const char *url,
-                    void (*callback)(void *context, const char *table, int64_t v), void *context);
+struct notifications *notifications_start(struct loop *loop, const char *url,
+                                          notification_callback *callback, void *context);
 /* There are no callbacks after it. NULL is fine. */
 void notifications_stop(struct notifications *n);
 

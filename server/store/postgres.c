@@ -210,21 +210,28 @@ static int descriptor(const struct store *s)
     return p->connection && p->listening ? PQsocket(p->connection) : -1;
 }
 
+/* "aB3xY9kQ 41", and behind it who sits there: " p_.. p_..". */
+static bool read_news(const char *words, struct news *out)
+{
+    const char *blank = strchr(words, ' ');
+    char *end;
+    if (!blank || blank - words > TABLE_ID_LENGTH) return false;
+    snprintf(out->table, sizeof out->table, "%.*s", (int)(blank - words), words);
+    out->v = strtoll(blank, &end, 10);
+    snprintf(out->players, sizeof out->players, "%s", *end == ' ' ? end + 1 : "");
+    return true;
+}
+
 static enum store_result read_notifications(struct store *s, notification_callback *callback,
                                             void *context)
 {
     struct postgres_store *p = postgres_of(s);
     PGnotify *notification;
-    if (p->missed) callback(context, "", 0);
+    struct news news = {.table = ""};
+    if (p->missed) callback(context, &news);
     p->missed = false;
     while ((notification = PQnotifies(p->connection))) {
-        char table[TABLE_ID_LENGTH + 1];
-        const char *blank = strchr(notification->extra, ' '); /* "aB3xY9kQ 41" */
-        if (blank && blank - notification->extra <= TABLE_ID_LENGTH) {
-            snprintf(table, sizeof table, "%.*s", (int)(blank - notification->extra),
-                     notification->extra);
-            callback(context, table, strtoll(blank, NULL, 10));
-        }
+        if (read_news(notification->extra, &news)) callback(context, &news);
         PQfreemem(notification);
     }
     return STORE_DONE;
@@ -242,6 +249,7 @@ static enum store_result backup(struct store *s, const char *file)
 const struct database postgres_database = {
     .schema = schema,
     .begin = "BEGIN; SELECT pg_advisory_xact_lock(1885432681)",
+    .begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     .claim = SQL_CLAIM,
     .size = SQL_SERVER_SIZE,
     .make = make,

@@ -9,8 +9,86 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Tells who waits elsewhere, and which tables it was. */
-#define SELECT_ADDED "SELECT id, pg_notify('pakli', id || ' ' || last_v) FROM head"
+/* Seats as arrays, in the order of SQL_SEATING_SET. */
+enum { SEATING_ARRAYS = 1 + SEATING_VALUES };
+
+/* A value as a column: its name, and its type by PostgreSQL. */
+struct column {
+    const char *name, *type;
+};
+static const struct column seating_columns[SEATING_ARRAYS] = {
+    {"table_id", "text"}, {"seat", "bigint"},  {"player", "text"},  {"level", "text"},
+    {"ready", "bigint"},  {"place", "bigint"}, {"score", "bigint"}, {"over_at", "bigint"}};
+
+/* Arrays from parameter `first` on as lines: unnest($1::text[], ..) AS g (id, ..) */
+static void write_unnest(struct text *out, const struct column *columns, int count, int first,
+                         const char *name)
+{
+    text_add(out, "unnest(");
+    for (int i = 0; i < count; i++)
+        text_add(out, "%s$%d::%s[]", i ? ", " : "", first + i, columns[i].type);
+    text_add(out, ") AS %s (", name);
+    for (int i = 0; i < count; i++) text_add(out, "%s%s", i ? ", " : "", columns[i].name);
+    text_add(out, ") ");
+}
+
+/* The seats of the tables that were written, from parameter `first` on. */
+static void write_seatings(struct text *out, int first)
+{
+    text_add(out, ", seated AS (INSERT INTO seatings (");
+    for (int i = 0; i < SEATING_ARRAYS; i++)
+        text_add(out, "%s%s", i ? ", " : "", seating_columns[i].name);
+    text_add(out, ") SELECT q.* FROM ");
+    write_unnest(out, seating_columns, SEATING_ARRAYS, first, "q");
+    text_add(out, "JOIN head ON head.id = q.table_id ON CONFLICT (table_id, seat) DO UPDATE SET ");
+    for (int i = 2; i < SEATING_ARRAYS; i++)
+        text_add(out, "%s%s = excluded.%s", i > 2 ? ", " : "", seating_columns[i].name,
+                 seating_columns[i].name);
+    text_add(out, " RETURNING table_id, player) ");
+}
+
+/* An element of an array as PostgreSQL reads it. */
+static void add_element(struct text *array, const struct value *v)
+{
+    text_add_bytes(array, array->length ? "," : "{", 1);
+    if (!v->text) {
+        text_add(array, "%lld", (long long)v->number);
+        return;
+    }
+    const char *plain = v->text;
+    text_add_bytes(array, "\"", 1);
+    for (const char *at = v->text; *at; at++) {
+        if (*at != '"' && *at != '\\') continue;
+        text_add_bytes(array, plain, (size_t)(at - plain));
+        text_add_bytes(array, "\\", 1);
+        plain = at;
+    }
+    text_add_bytes(array, plain, strlen(plain));
+    text_add_bytes(array, "\"", 1);
+}
+
+static void add_seatings(const struct batch *b, struct text arrays[SEATING_ARRAYS])
+{
+    struct value values[SEATING_VALUES], table = text_value(b->summary.id);
+    for (int seat = 0; b->seatings && seat < b->summary.seats; seat++) {
+        store_seating_values(b, seat, values);
+        add_element(&arrays[0], &table);
+        for (int i = 0; i < SEATING_VALUES; i++) add_element(&arrays[1 + i], &values[i]);
+    }
+}
+
+static void end_arrays(struct text *arrays, int count, const char **texts)
+{
+    for (int i = 0; i < count; i++) {
+        text_add(&arrays[i], "%s", arrays[i].length ? "}" : "{}");
+        texts[i] = text_string(&arrays[i]);
+    }
+}
+
+/* Tells who waits elsewhere, and which tables it was; and who sits there where seats changed. */
+#define SELECT_ADDED                                                                               \
+    "SELECT id, pg_notify('pakli', id || ' ' || last_v || coalesce((SELECT string_agg(' ' || "     \
+    "player, '') FROM seated WHERE table_id = head.id AND player <> ''), '')) FROM head"
 
 /* ---- Adding tables ------------------------------------------------------------------------- */
 
@@ -26,7 +104,9 @@ static void write_add(struct text *out, int rows)
         const char *before = i % ROW_VALUES ? ", " : i ? "), (" : "(";
         text_add(out, "%s$%d", before, TABLE_VALUES + 1 + i);
     }
-    text_add(out, ")) AS new) " SELECT_ADDED);
+    text_add(out, ")) AS new)");
+    write_seatings(out, 1 + TABLE_VALUES + rows * ROW_VALUES);
+    text_add(out, SELECT_ADDED);
 }
 
 static int values_of(const struct batch *b)
@@ -64,29 +144,37 @@ static bool prepare_new(struct store *s, const struct batch *b)
 
 static bool send_new(PGconn *c, const struct batch *b)
 {
+    struct text arrays[SEATING_ARRAYS] = {{0}};
     struct parameters parameters;
+    const char *texts[BATCH_VALUES + SEATING_ARRAYS];
     char name[DIGITS];
     write_batch(b, &parameters);
+    memcpy(texts, parameters.texts, (size_t)values_of(b) * sizeof *texts);
+    add_seatings(b, arrays);
+    end_arrays(arrays, SEATING_ARRAYS, texts + values_of(b));
     text_print(name, sizeof name, "new%d", b->count);
-    return PQsendQueryPrepared(c, name, values_of(b), parameters.texts, NULL, NULL, 0);
+    bool sent =
+        PQsendQueryPrepared(c, name, values_of(b) + SEATING_ARRAYS, texts, NULL, NULL, 0) != 0;
+    for (int i = 0; i < SEATING_ARRAYS; i++) text_free(&arrays[i]);
+    return sent;
 }
 
 /* ---- Adding to tables that have rows ------------------------------------------------------- */
 
-/* Columns as arrays: those of the tables, then those of all their rows, each with its table. */
-enum { ARRAYS = TABLE_VALUES + 1 + ROW_VALUES };
-
-/* A value as a column: its name, and its type by PostgreSQL. */
-struct column {
-    const char *name, *type;
-};
+/* Columns as arrays: those of the tables, then those of all their rows, each with its table, then
+ * those of seats that have changed. */
+enum { ROW_ARRAYS = TABLE_VALUES + 1 + ROW_VALUES, ARRAYS = ROW_ARRAYS + SEATING_ARRAYS };
 
 /* In the order of store_batch_values. A table's line is found by the first two. */
 static const struct column table_columns[TABLE_VALUES] = {
-    {"id", "text"},        {"before_v", "bigint"}, {"last_v", "bigint"},      {"game", "text"},
-    {"created", "bigint"}, {"state", "text"},      {"listed", "bigint"},      {"record", "bigint"},
-    {"rules", "bigint"},   {"seats", "bigint"},    {"seats_taken", "bigint"}, {"changed", "bigint"},
-    {"due_what", "text"},  {"due_at", "bigint"},   {"opener", "text"},        {"origin", "text"}};
+    {"id", "text"},           {"before_v", "bigint"},      {"last_v", "bigint"},
+    {"game", "text"},         {"created", "bigint"},       {"state", "text"},
+    {"listed", "bigint"},     {"record", "bigint"},        {"rules", "bigint"},
+    {"seats", "bigint"},      {"seats_taken", "bigint"},   {"changed", "bigint"},
+    {"due_what", "text"},     {"due_at", "bigint"},        {"opener", "text"},
+    {"origin", "text"},       {"turn_seat", "bigint"},     {"turn_player", "text"},
+    {"turn_since", "bigint"}, {"turn_deadline", "bigint"}, {"seated", "bigint"},
+    {"pace", "bigint"},       {"rated", "bigint"},         {"delay", "bigint"}};
 static const struct column row_columns[1 + ROW_VALUES] = {
     {"table_id", "text"}, {"v", "bigint"},    {"at", "bigint"},
     {"kind", "text"},     {"seat", "bigint"}, {"player", "text"},
@@ -94,18 +182,12 @@ static const struct column row_columns[1 + ROW_VALUES] = {
 
 /* Game and created, before it, and opener and origin are those of the first row; the origin is
  * forgotten with the end of the table. */
-enum { COLUMN_STATE = 5, COLUMN_OPENER = 14 };
+enum { COLUMN_STATE = 5, COLUMN_OPENER = 14, COLUMN_TURN = 16, COLUMN_SEATED = 20 };
 
-/* Arrays from parameter `first` on as lines: unnest($1::text[], ..) AS g (id, ..) */
-static void write_unnest(struct text *out, const struct column *columns, int count, int first,
-                         const char *name)
+static void write_assignments(struct text *out, int first, int last)
 {
-    text_add(out, "unnest(");
-    for (int i = 0; i < count; i++)
-        text_add(out, "%s$%d::%s[]", i ? ", " : "", first + i, columns[i].type);
-    text_add(out, ") AS %s (", name);
-    for (int i = 0; i < count; i++) text_add(out, "%s%s", i ? ", " : "", columns[i].name);
-    text_add(out, ") ");
+    for (int i = first; i < last; i++)
+        text_add(out, ", %s = g.%s", table_columns[i].name, table_columns[i].name);
 }
 
 /* The statement for several batches, no two of them of one table. */
@@ -113,15 +195,19 @@ static void write_next(struct text *out)
 {
     text_add(out,
              "WITH head AS (UPDATE tables SET lease_until = 0, lease_node = '', last_v = g.last_v");
-    for (int i = COLUMN_STATE; i < COLUMN_OPENER; i++)
-        text_add(out, ", %s = g.%s", table_columns[i].name, table_columns[i].name);
+    write_assignments(out, COLUMN_STATE, COLUMN_OPENER);
+    write_assignments(out, COLUMN_TURN, COLUMN_SEATED);
+    write_assignments(out, COLUMN_SEATED + 1, TABLE_VALUES);
+    text_add(out, ", seated = greatest(g.seated, tables.seated), filed = tables.filed %% 2");
     text_add(out, ", origin = CASE WHEN g.state = 'over' THEN '' ELSE tables.origin END FROM ");
     write_unnest(out, table_columns, TABLE_VALUES, 1, "g");
     text_add(out, "WHERE tables.id = g.id AND tables.last_v = g.before_v RETURNING tables.id, "
                   "tables.last_v), added AS (INSERT INTO table_rows (table_id, v, at, kind, seat, "
                   "player, request, body, secret) SELECT r.* FROM ");
     write_unnest(out, row_columns, 1 + ROW_VALUES, 1 + TABLE_VALUES, "r");
-    text_add(out, "JOIN head ON head.id = r.table_id) " SELECT_ADDED);
+    text_add(out, "JOIN head ON head.id = r.table_id)");
+    write_seatings(out, 1 + ROW_ARRAYS);
+    text_add(out, SELECT_ADDED);
 }
 
 static bool prepare_next(struct store *s)
@@ -135,26 +221,6 @@ static bool prepare_next(struct store *s)
     return p->next_prepared;
 }
 
-/* An element of an array as PostgreSQL reads it. */
-static void add_element(struct text *array, const struct value *v)
-{
-    text_add_bytes(array, array->length ? "," : "{", 1);
-    if (!v->text) {
-        text_add(array, "%lld", (long long)v->number);
-        return;
-    }
-    const char *plain = v->text;
-    text_add_bytes(array, "\"", 1);
-    for (const char *at = v->text; *at; at++) {
-        if (*at != '"' && *at != '\\') continue;
-        text_add_bytes(array, plain, (size_t)(at - plain));
-        text_add_bytes(array, "\\", 1);
-        plain = at;
-    }
-    text_add_bytes(array, plain, strlen(plain));
-    text_add_bytes(array, "\"", 1);
-}
-
 static void add_to_arrays(const struct batch *b, struct text arrays[ARRAYS])
 {
     struct value values[BATCH_VALUES];
@@ -164,6 +230,7 @@ static void add_to_arrays(const struct batch *b, struct text arrays[ARRAYS])
         if (i % ROW_VALUES == 0) add_element(&arrays[TABLE_VALUES], &values[0]);
         add_element(&arrays[TABLE_VALUES + 1 + i % ROW_VALUES], &values[TABLE_VALUES + i]);
     }
+    add_seatings(b, arrays + ROW_ARRAYS);
 }
 
 static bool send_next(PGconn *c, struct batch *const *batches, int count)
@@ -171,10 +238,7 @@ static bool send_next(PGconn *c, struct batch *const *batches, int count)
     struct text arrays[ARRAYS] = {{0}};
     const char *texts[ARRAYS];
     for (int i = 0; i < count; i++) add_to_arrays(batches[i], arrays);
-    for (int i = 0; i < ARRAYS; i++) {
-        text_add_bytes(&arrays[i], "}", 1);
-        texts[i] = text_string(&arrays[i]);
-    }
+    end_arrays(arrays, ARRAYS, texts);
     bool sent = PQsendQueryPrepared(c, "next", ARRAYS, texts, NULL, NULL, 0) != 0;
     for (int i = 0; i < ARRAYS; i++) text_free(&arrays[i]);
     return sent;

@@ -27,13 +27,19 @@ static inline struct value number_value(int64_t number)
 }
 
 /* A batch as values: those of the table, in order, then those of each row. */
-enum { TABLE_VALUES = 16, ROW_VALUES = 8, BATCH_VALUES = TABLE_VALUES + ROWS_AT_ONCE * ROW_VALUES };
+enum {
+    TABLE_VALUES = 24,
+    ROW_VALUES = 8,
+    SEATING_VALUES = 7,
+    BATCH_VALUES = TABLE_VALUES + ROWS_AT_ONCE * ROW_VALUES
+};
 
 enum sql {
     SQL_TABLE_NEW,  /* takes the values of the table; changes no line when the batch is too late */
     SQL_TABLE_NEXT, /* the same for a table that has rows */
     SQL_TABLE_PLAYED, /* the same where lists of tables stay as they are */
     SQL_ROW_ADD,      /* takes the table and the values of a row */
+    SQL_SEATING_SET,  /* takes the table and the values of a seat */
     SQL_TABLE_V,
     SQL_LOAD,
     SQL_SUMMARY,
@@ -43,8 +49,49 @@ enum sql {
     SQL_LISTED_GAME,
     SQL_LISTED_STATE,
     SQL_LISTED_STATE_GAME,
-    SQL_WAITING,     /* how many tables of a player and of a network wait for players */
-    SQL_LIST_PLAYED, /* of a player, finished */
+    SQL_WAITING,        /* how many tables of a player and of a network wait for players */
+    SQL_LIST_PLAYED,    /* of a player, finished */
+    SQL_OWN_UNFINISHED, /* of a player, those where it is their turn first */
+    SQL_OWN_FINISHED,
+    SQL_OWN_ONE,    /* of a player, one of them */
+    SQL_OWN_TURNS,  /* how many are theirs to decide */
+    SQL_NOT_SEATED, /* tables whose seats are in their rows only */
+    SQL_SEATED_SET, /* unless there are new rows */
+    SQL_NOT_FILED,
+    SQL_FILED_SET, /* unless it is */
+    SQL_FINISHED_ADD,
+    SQL_SEATS_OVER,   /* the same moment for all who sat there */
+    SQL_PLAYED_ADD,   /* one more game for each who sat there, */
+    SQL_MEETINGS_ADD, /* and for each two of them */
+    SQL_FINISHED,     /* public ones, the newest first, and whether each is among those wanted */
+    SQL_FINISHED_GAME,
+    SQL_FINISHED_PLAYER,
+    SQL_FINISHED_SEATS,
+    SQL_PLAYED,
+    SQL_MEETINGS,
+    SQL_VERSUS,
+    SQL_PLAYED_DELETE,
+    SQL_MEETINGS_DELETE,
+    SQL_RATINGS_DELETE,
+    SQL_HIDES,
+    SQL_HIDES_SET,
+    SQL_HIDES_ALL,
+    SQL_HIDES_RATINGS, /* then the player is on no leader board */
+    SQL_RATING_TURN,   /* nobody else reckons until the transaction ends */
+    SQL_RATING_FIRST,  /* the oldest game that is pending */
+    SQL_RATING_LATER,  /* one of its class that is newer, and was reckoned */
+    SQL_RATING_UNDO,   /* those are pending again, */
+    SQL_RATING_FORGET, /* without what came of them */
+    SQL_RATING_GAMES,  /* those of a class that are pending */
+    SQL_RATING_SEATS,
+    SQL_RATING_LAST, /* of a player, before a game */
+    SQL_RATING_CHANGE,
+    SQL_RATING_SET,
+    SQL_RATING_DONE,
+    SQL_RATINGS,        /* of a player */
+    SQL_RATING_HISTORY, /* of a player in a class, the newest first */
+    SQL_LEADERS,
+    SQL_LEADERS_EXPIRE,
     SQL_CLAIM_ALONE, /* for a database that lets one write at a time */
     SQL_CLAIM,
     SQL_RELEASE,
@@ -54,6 +101,7 @@ enum sql {
     SQL_ALIVE,
     SQL_OUTAGES,
     SQL_OUTAGES_DELETE,
+    SQL_OUTAGE_RESTORE,
     SQL_ROWS_NAMED, /* of a player, with a name or words of theirs */
     SQL_ROW_BODY,   /* changes one */
     SQL_ROWS_OWN,
@@ -104,13 +152,79 @@ enum sql {
     SQL_BLOCKS,
     SQL_BLOCKERS,
     SQL_BLOCKS_ALL,
+    SQL_LINK_ADD, /* to another device */
+    SQL_LINK,
+    SQL_LINK_OF_TICKET,
+    SQL_LINK_ASK,
+    SQL_LINK_ALLOW,
+    SQL_LINK_REFUSE,
+    SQL_LINK_USE,
+    SQL_LINKS_EXPIRE,
+    SQL_LINKS_DELETE, /* of a player */
+    SQL_RECOVERY_ADD,
+    SQL_RECOVERY,
+    SQL_RECOVERY_USE,
+    SQL_RECOVERIES_EXPIRE,
+    SQL_RECOVERY_FORGET,
+    SQL_PASSKEY_ADD,
+    SQL_PASSKEY,
+    SQL_PASSKEYS,
+    SQL_PASSKEYS_COUNT,
+    SQL_PASSKEY_USED,
+    SQL_PASSKEY_REMOVE,
+    SQL_PASSKEYS_FORGET, /* of a player */
+    SQL_PASSKEYS_ALL,
+    SQL_CHALLENGE_ADD,
+    SQL_CHALLENGE_USE,
+    SQL_CHALLENGES_EXPIRE,
+    SQL_CHALLENGES_FORGET,
+    SQL_ALERTS, /* settings of a player */
+    SQL_ALERTS_SET,
+    SQL_ALERTS_BEGIN, /* these, unless there are any; and a look is due */
+    SQL_ALERT_CHANNELS,
+    SQL_ALERT_CHANNELS_COUNT,
+    SQL_ALERT_CHANNEL_ADD,
+    SQL_ALERT_CHANNEL_REPLACE,
+    SQL_ALERT_CHANNEL_REMOVE,
+    SQL_ALERT_CHANNEL_NOTE,
+    SQL_ALERT_CHANNEL_SEEN,
+    SQL_ALERT_CHANNEL_CONFIRM,
+    SQL_ALERT_CHANNELS_UNCONFIRMED, /* removes those of long ago */
+    SQL_ALERTS_NO_MAIL,             /* of whoever has that channel */
+    SQL_ALERTS_TOLD,
+    SQL_ALERTS_TOLD_SET,
+    SQL_ALERTS_TOLD_CLEAR,
+    SQL_ALERTS_TOLD_REMOVE, /* of a channel */
+    SQL_ALERTS_TOLD_FORGET, /* of a player */
+    SQL_ALERT_CHANNELS_FORGET,
+    SQL_ALERTS_FORGET,
+    SQL_ALERT_CHANNELS_EXPIRE, /* of players who are no longer there */
+    SQL_ALERTS_TOLD_EXPIRE,
+    SQL_ALERTS_EXPIRE,
+    SQL_ALERTED, /* who wants to be told */
+    SQL_ALERTS_WAKE,
+    SQL_ALERTS_WAKE_TOLD,
+    SQL_ALERTS_CLAIM_ALONE,
+    SQL_ALERTS_CLAIM,
+    SQL_ALERTS_RELEASE,
+    SQL_SERVER_KEY,
+    SQL_SERVER_KEY_ADD, /* unless there is one of that name */
+    SQL_SERVER_KEYS,
+    SQL_ALERTS_ALL, /* for an export */
+    SQL_ALERTS_RESTORE,
+    SQL_ALERT_CHANNELS_ALL,
+    SQL_ALERTS_TOLD_ALL,
+#define STATEMENT(NAME, TEXT) SQL_##NAME,
+#include "server/store/sql_clubs.def"
+#include "server/store/sql_people.def"
+#undef STATEMENT
     SQL_VERSION,
     SQL_VERSION_SET,
     SQL_PROBE, /* writes the version that is there */
     SQL_STATEMENTS
 };
 enum { EXPORT_VERSION = 2 };   /* of the lines of an export */
-enum { SQL_COLUMNS_MAX = 15 }; /* of any statement that reads */
+enum { SQL_COLUMNS_MAX = 25 }; /* of any statement that reads */
 extern const char *const store_sql[SQL_STATEMENTS];
 
 typedef void values_callback(void *context, const struct value *values);
@@ -118,7 +232,8 @@ typedef void values_callback(void *context, const struct value *values);
 /* A call that returns false or STORE_FAILED has said why. */
 struct database {
     const char *const *schema; /* SCHEMA_VERSION scripts, see schema.h */
-    const char *begin;         /* begins a transaction that nobody else can be in */
+    const char *begin;         /* begins a transaction that nobody else can be in, */
+    const char *begin_reading; /* and one that sees a single moment */
     enum sql claim, size;
     struct store *(*make)(void);
     bool (*connect)(struct store *s);
@@ -142,6 +257,8 @@ struct database {
     void (*defer_checkpoints)(struct store *s);
     bool (*checkpoint_due)(const struct store *s);
     enum store_result (*checkpoint)(struct store *s);
+    /* Leaves nothing of what was written in a log beside the file; NULL where there is none. */
+    void (*empty_log)(struct store *s);
 };
 
 bool store_ensure_connected(struct store *s);
@@ -167,8 +284,17 @@ enum store_result store_look_up_one(struct store *s, enum sql sql, const struct 
 enum store_result store_change(struct store *s, enum sql sql, const struct value *values);
 /* Whether there is such a line at all: done or missing. */
 enum store_result store_find(struct store *s, enum sql sql, const struct value *values);
+/* Several of them as one transaction: it begins, and ends as that result says, which it returns. */
+bool store_begin(struct store *s);
+enum store_result store_end(struct store *s, enum store_result result);
 /* And one that writes where there may be nothing to change. */
 enum store_result store_change_any(struct store *s, enum sql sql, const struct value *values);
+
+/* A hash as hexadecimal digits, which is how it is stored. */
+struct hex_hash {
+    char text[2 * TOKEN_HASH_BYTES + 1];
+};
+struct hex_hash hash_to_hex(const uint8_t hash[TOKEN_HASH_BYTES]);
 
 /* The index of a name, or count when it is none of them. The schema's version vouches for the
  * names, so then another program has written to the database, and that is a failure. */
@@ -187,14 +313,19 @@ enum store_result store_list_tokens_among(struct store *s, const char *first, co
 
 /* The state is TABLE_STATES when its name is unknown. */
 void store_read_summary(const struct value *v, struct table_summary *out);
+struct own_seat;
+/* Who sits in a seat: player, level, ready, place, score, name and kind. */
+void store_read_seat(const struct value *v, struct own_seat *out);
 
 /* Why a file cannot be opened: the folder that is missing, or the system's words. */
 void store_explain_open(const char *file, int error, struct text *why);
-/* What is kept of moderation, as lines of an export; and such a line, which is missing where it is
- * none. */
+/* What is kept beside tables and players, as lines of an export, one list after the other; and such
+ * a line, which is missing where it is none. */
 struct json;
-enum store_result store_export_moderation(struct store *s, struct text *out);
-enum store_result store_import_moderation(struct store *s, const struct json *j, int object);
+enum { EXPORT_GROUPS = 4, EXPORT_LISTS = 21 };
+extern const char *const export_groups[EXPORT_GROUPS]; /* what each line begins with */
+enum store_result store_export_list(struct store *s, int list, struct text *out);
+enum store_result store_import_list(struct store *s, const struct json *j, int object);
 
 /* The new name of a file reaches the disk with its folder. */
 void store_sync_folder(const char *file);
@@ -206,5 +337,7 @@ enum store_result store_look_up_summaries(struct store *s, enum sql sql, const s
 /* How many values a statement takes. */
 int store_sql_values(enum sql sql);
 void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES]);
+/* A seat of its table: its number, then as of struct seating, and when it was over. */
+void store_seating_values(const struct batch *b, int seat, struct value values[SEATING_VALUES]);
 
 #endif

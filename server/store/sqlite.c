@@ -10,7 +10,13 @@
 
 #include "server/store/schema.h"
 
-enum { BUSY_MS = 10000, CHECKPOINT_PAGES = 4000 };
+enum {
+    BUSY_MS = 10000,
+    EMPTY_LOG_MS = 500, /* that a writer waits for readers, to leave nothing in the log */
+    CHECKPOINT_PAGES = 4000,
+    CHECKPOINT_REST = 200, /* pages that may be left to whoever writes */
+    CHECKPOINT_ROUNDS = 5
+};
 
 struct sqlite_store {
     struct store store;
@@ -143,11 +149,37 @@ static bool checkpoint_due(const struct store *s)
     return q->log_pages - q->checked_pages >= CHECKPOINT_PAGES;
 }
 
-/* What a reader still needs stays in the log until the next time. */
+/* SQLite leaves this to whoever copies the last page, and that is the thread all moves wait for. */
+static int sync_file(sqlite3 *connection)
+{
+    sqlite3_file *file = NULL;
+    int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (code != SQLITE_OK) return code;
+    return file->pMethods->xSync(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY);
+}
+
+/* What a reader still needs stays in the log until the next time. Where another thread writes, what
+ * it wrote meanwhile is copied too, until that is so little that it does the rest in no time. */
+/* Where somebody reads just then it is left for the next time, or until the log is written over. */
+static void empty_log(struct store *s)
+{
+    sqlite3 *file = sqlite_of(s)->file;
+    sqlite3_busy_timeout(file, EMPTY_LOG_MS);
+    int code = sqlite3_wal_checkpoint_v2(file, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    (void)code;
+    sqlite3_busy_timeout(file, BUSY_MS);
+}
+
 static enum store_result checkpoint(struct store *s)
 {
     struct sqlite_store *q = sqlite_of(s);
-    int code = sqlite3_wal_checkpoint_v2(q->file, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    int code = SQLITE_OK, pages = 0, copied = -CHECKPOINT_REST; /* of the log */
+    int rounds = q->deferred ? 1 : CHECKPOINT_ROUNDS; /* while this writes nobody else does */
+    while (rounds-- > 0 && code == SQLITE_OK && pages - copied >= CHECKPOINT_REST) {
+        copied = pages;
+        code = sqlite3_wal_checkpoint_v2(q->file, "main", SQLITE_CHECKPOINT_PASSIVE, &pages, NULL);
+        if (code == SQLITE_OK && !q->deferred) code = sync_file(q->file);
+    }
     q->checked_pages = q->log_pages;
     return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? STORE_DONE : fail(s, code);
 }
@@ -176,7 +208,8 @@ static bool connect_file(struct store *s)
     }
     if (!script(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                    "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-                   "PRAGMA journal_size_limit = 67108864"))
+                   "PRAGMA journal_size_limit = 67108864;"
+                   "PRAGMA secure_delete = ON")) /* what is forgotten is nowhere in the file */
         return false;
     sqlite3_wal_autocheckpoint(q->file, CHECKPOINT_PAGES);
     watch_log(q);
@@ -262,6 +295,18 @@ static enum store_result add_rows(struct store *s, const struct batch *b,
     return result;
 }
 
+static enum store_result add_seatings(struct store *s, const struct batch *b)
+{
+    enum store_result result = STORE_DONE;
+    for (int seat = 0; b->seatings && seat < b->summary.seats && result == STORE_DONE; seat++) {
+        struct value values[1 + SEATING_VALUES] = {text_value(b->summary.id)};
+        int64_t count;
+        store_seating_values(b, seat, values + 1);
+        result = run(s, SQL_SEATING_SET, values, NULL, NULL, &count);
+    }
+    return result;
+}
+
 static enum store_result add_batch(struct store *s, const struct batch *b)
 {
     struct value values[BATCH_VALUES];
@@ -272,7 +317,9 @@ static enum store_result add_batch(struct store *s, const struct batch *b)
                                             : SQL_TABLE_NEXT;
     enum store_result result = run(s, sql, values, NULL, NULL, &count);
     if (result != STORE_DONE) return result;
-    return count == 0 ? STORE_MISSING : add_rows(s, b, values);
+    if (count == 0) return STORE_MISSING;
+    result = add_rows(s, b, values);
+    return result == STORE_DONE ? add_seatings(s, b) : result;
 }
 
 static bool add_in_savepoint(struct store *s, struct batch *b)
@@ -405,6 +452,7 @@ static enum store_result backup(struct store *s, const char *file)
 const struct database sqlite_database = {
     .schema = schema,
     .begin = "BEGIN IMMEDIATE",
+    .begin_reading = "BEGIN",
     .claim = SQL_CLAIM_ALONE,
     .size = SQL_FILE_SIZE,
     .make = make,
@@ -421,4 +469,5 @@ const struct database sqlite_database = {
     .defer_checkpoints = defer_checkpoints,
     .checkpoint_due = checkpoint_due,
     .checkpoint = checkpoint,
+    .empty_log = empty_log,
 };

@@ -202,7 +202,15 @@ void store_batch_values(const struct batch *b, struct value values[BATCH_VALUES]
                                               text_value(store_due_names[b->due.kind]),
                                               number_value(b->due.kind ? b->due.at : 0),
                                               text_value(t->opener),
-                                              text_value(t->origin)};
+                                              text_value(t->origin),
+                                              number_value(b->turn.seat),
+                                              text_value(b->turn.player),
+                                              number_value(b->turn.since),
+                                              number_value(b->turn.deadline),
+                                              number_value(b->seatings != NULL),
+                                              number_value(b->lobby.pace),
+                                              number_value(b->lobby.rated),
+                                              number_value(b->lobby.delay)};
     memcpy(values, table, sizeof table);
     for (int i = 0; i < b->count; i++) {
         const struct row *r = &b->rows[i];

@@ -11,6 +11,7 @@
 #ifndef PAKLI_SERVER_STORE_STORE_H
 #define PAKLI_SERVER_STORE_STORE_H
 
+#include "engine/base.h"
 #include "engine/text.h"
 #include "table/row.h"
 
@@ -45,7 +46,7 @@ void store_unlock(struct store_lock *lock); /* NULL is fine */
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
-enum { GAME_ID_MAX = 31, NODE_MAX = 63 };
+enum { GAME_ID_MAX = 31, NODE_MAX = 63, LEVEL_MAX = 63 };
 
 enum table_state { TABLE_OPEN, TABLE_RUNNING, TABLE_OVER, TABLE_STATES };
 
@@ -72,6 +73,30 @@ struct due {
     int64_t at;
 };
 
+/* Whose decision a table waits for. */
+struct turn_entry {
+    int seat;                       /* -1: nobody's */
+    char player[PLAYER_ID_MAX + 1]; /* the person in that seat, "" where a bot decides */
+    int64_t since, deadline;        /* deadline is 0 where there is no clock */
+};
+
+/* Who sits in a seat, for the lists of players' own tables (server/store/seatings.h). */
+struct seating {
+    char player[PLAYER_ID_MAX + 1]; /* "" of a bot and of nobody */
+    char level[LEVEL_MAX + 1];      /* of a bot */
+    bool ready;                     /* false: a rematch waits for this person, or */
+    bool invited;                   /* an invitation does */
+    int place;                      /* from 1, once the table is over */
+    int32_t score;
+};
+
+/* What people look for among tables that are not over (server/store/lobby.h). */
+struct lobby_entry {
+    int pace; /* enum time_control_kind */
+    bool rated;
+    int delay; /* moves that watchers see later; -1: nobody may watch */
+};
+
 /* New rows of one table, with what becomes of its summary and of its due entry: all or nothing.
  * The summary's id names the table and its v is that of the last of these rows; its game, its time
  * of creation and who opened it are kept from the first batch, which begins with v = 1. */
@@ -83,6 +108,10 @@ struct batch {
     /* Of the summary only v and changed differ from what the rows before left: then no index of
      * tables but that of due entries is touched. */
     bool same_listing;
+    struct turn_entry turn;
+    struct lobby_entry lobby;
+    /* All seats of the table where they have changed, else NULL; not with same_listing. */
+    const struct seating *seatings;
     enum store_result result; /* filled in by store_add */
 };
 
@@ -98,7 +127,8 @@ enum store_result store_add(struct store *s, struct batch *batches, int count);
  * nothing is ever to be done. */
 void store_defer_checkpoints(struct store *s);
 bool store_checkpoint_due(const struct store *s);
-/* Copies what is in the log now. */
+/* Copies what is in the log now, and waits until it is on the disk; in another store than the one
+ * that writes, also nearly all that is written meanwhile. */
 enum store_result store_checkpoint(struct store *s);
 
 /* What callbacks get belongs to the store and lasts until they return; they must not use it. */
@@ -177,8 +207,15 @@ enum store_result store_expire_outages(struct store *s, int64_t before);
 
 /* ---- Notifications of other nodes ---------------------------------------------------------- */
 
-/* Table is "" when some may have been missed, as after a lost connection: anything can be new. */
-typedef void notification_callback(void *context, const char *table, int64_t v);
+/* What was added: the table is "" when some may have been missed, as after a lost connection, and
+ * anything can be new. */
+struct news {
+    char table[TABLE_ID_LENGTH + 1];
+    int64_t v;
+    char players[SEATS_MAX * (PLAYER_ID_MAX + 1) + 1]; /* with blanks: who sits there, where the
+                                                        * seats were written; else "" */
+};
+typedef void notification_callback(void *context, const struct news *news);
 
 /* From now on the store is notified of every batch that any node adds, this one too. */
 enum store_result store_listen(struct store *s);
@@ -328,9 +365,11 @@ bool store_replace(const char *file, const char *database, struct text *kept, st
  *     {"profile":{"id","kind","name","account","password","created"}}     every player
  *     {"alive":{"at"}}                                                    the last heartbeat
  *     {"moderation":{"list","values"}}     moderators, sanctions, open reports, acts and blocks
+ *     {"settings":{"list","values"}}       what players have set for themselves
  *     {"end":{"tables","rows","players"}}
  *
- * Secrets and hashed passwords are in it, tokens and addresses are not. */
+ * Secrets and hashed passwords are in it, addresses and links to other devices, which are
+ * good for minutes, are not. */
 
 typedef bool line_writer(void *context, const char *line, size_t length);
 /* Each line with its newline; a writer that answers false ends it. While others add, every table is

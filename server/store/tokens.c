@@ -8,12 +8,7 @@
 
 const char *const token_scopes[TOKEN_SCOPES] = {"all", "play", "read"};
 
-/* A hash as hexadecimal digits, which is how it is stored. */
-struct hex_hash {
-    char text[2 * TOKEN_HASH_BYTES + 1];
-};
-
-static struct hex_hash hash_to_hex(const uint8_t hash[TOKEN_HASH_BYTES])
+struct hex_hash hash_to_hex(const uint8_t hash[TOKEN_HASH_BYTES])
 {
     struct hex_hash d;
     for (int i = 0; i < TOKEN_HASH_BYTES; i++) snprintf(d.text + 2 * i, 3, "%02x", hash[i]);

@@ -222,15 +222,15 @@ struct hearing {
     int alarms, notes;
 };
 
-static void hear(void *context, const char *table, int64_t v)
+static void hear(void *context, const struct news *news)
 {
     struct hearing *n = (struct hearing *)context;
-    if (!table[0]) {
+    if (!news->table[0]) {
         n->alarms++;
         return;
     }
     n->notes++;
-    text_add(&n->all, "%s %d,", table, (int)v);
+    text_add(&n->all, "%s %d,", news->table, (int)news->v);
 }
 
 static struct house open_listening(const struct store_fixture *f, struct hearing *n)

@@ -206,7 +206,7 @@ static void limit_files(rlim_t bytes)
 static void outgrow_limit(const char *url)
 {
     signal(SIGXFSZ, SIG_IGN);
-    limit_files(200000);
+    limit_files(600000);
     struct store *store = store_open(url, &(struct text){0});
     NEED(store);
     int64_t rows = add_until_failure(store, 0);
@@ -259,10 +259,9 @@ static void a_file_that_is_no_database_is_refused(void **state)
 
 /* ---- PostgreSQL that goes away ------------------------------------------------------------- */
 
-static void note_notification(void *context, const char *table, int64_t v)
+static void note_notification(void *context, const struct news *news)
 {
-    (void)v;
-    text_add((struct text *)context, "%s,", *table ? table : "?");
+    text_add((struct text *)context, "%s,", news->table[0] ? news->table : "?");
 }
 
 static void a_restart_is_survived(void **state)

@@ -9,15 +9,34 @@ static void make_version_1(struct store_fixture *f)
     assert_int_equal(add_sample(f->store, "old", 2, 2), STORE_DONE);
     store_close(f->store);
     f->store = NULL;
-    run_sql(f, "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
-               "DROP TABLE heartbeat; DROP TABLE outages;"
-               "DROP TABLE moderators; DROP TABLE sanctions; DROP TABLE reports;"
-               "DROP TABLE moderator_acts; DROP TABLE blocks;"
-               "DROP INDEX tables_listed; DROP INDEX tables_listed_by_game;"
-               "DROP INDEX tables_waiting_by_opener; DROP INDEX tables_waiting_by_origin;"
-               "ALTER TABLE tables DROP COLUMN opener; ALTER TABLE tables DROP COLUMN origin;"
-               "UPDATE tables SET state = 'open', seats_taken = 1; "
-               "UPDATE schema_version SET version = 1");
+    run_sql(f,
+            "DROP TABLE friends; DROP INDEX tables_lobby;"
+            "ALTER TABLE tables DROP COLUMN pace; ALTER TABLE tables DROP COLUMN rated;"
+            "ALTER TABLE tables DROP COLUMN delay;"
+            "DROP TABLE device_links; DROP TABLE recoveries;"
+            "DROP TABLE passkeys; DROP TABLE passkey_challenges;"
+            "DROP TABLE alerts; DROP TABLE alert_channels; DROP TABLE alerts_told;"
+            "DROP TABLE server_keys;"
+            "DROP TABLE clubs; DROP TABLE club_members;"
+            "DROP TABLE club_chat; DROP TABLE club_tables; DROP TABLE tournaments;"
+            "DROP TABLE tournament_events; DROP TABLE tournament_entrants;"
+            "DROP TABLE tournament_tables;"
+            "DROP TABLE finished; DROP TABLE played; DROP TABLE meetings;"
+            "DROP TABLE rating_changes; DROP TABLE ratings; DROP TABLE rating_work;"
+            "DROP INDEX tables_not_filed; ALTER TABLE tables DROP COLUMN filed;"
+            "DROP TABLE seatings; DROP INDEX tables_not_seated;"
+            "ALTER TABLE tables DROP COLUMN turn_seat; ALTER TABLE tables DROP COLUMN turn_player;"
+            "ALTER TABLE tables DROP COLUMN turn_since;"
+            "ALTER TABLE tables DROP COLUMN turn_deadline; ALTER TABLE tables DROP COLUMN seated;"
+            "DROP TABLE tokens; DROP TABLE players; DROP INDEX rows_by_sitter;"
+            "DROP TABLE heartbeat; DROP TABLE outages;"
+            "DROP TABLE moderators; DROP TABLE sanctions; DROP TABLE reports;"
+            "DROP TABLE moderator_acts; DROP TABLE blocks;"
+            "DROP INDEX tables_listed; DROP INDEX tables_listed_by_game;"
+            "DROP INDEX tables_waiting_by_opener; DROP INDEX tables_waiting_by_origin;"
+            "ALTER TABLE tables DROP COLUMN opener; ALTER TABLE tables DROP COLUMN origin;"
+            "UPDATE tables SET state = 'open', seats_taken = 1; "
+            "UPDATE schema_version SET version = 1");
 }
 
 static void an_older_database_is_brought_up_to_date(void **state)

@@ -386,9 +386,9 @@ static void nodes_share_work_and_race_for_rows(void **state)
 
 /* ---- News ---------------------------------------------------------------------------------- */
 
-static void write_news(void *context, const char *table, int64_t v)
+static void write_news(void *context, const struct news *news)
 {
-    text_add((struct text *)context, "%s %d,", table, (int)v);
+    text_add((struct text *)context, "%s %d %s,", news->table, (int)news->v, news->players);
 }
 
 static void news_reaches_other_nodes(void **state)
@@ -408,7 +408,7 @@ static void news_reaches_other_nodes(void **state)
         assert_int_equal(store_notifications(other, write_news, &heard), STORE_DONE);
     }
     assert_int_equal(store_notifications(other, write_news, &heard), STORE_DONE);
-    assert_string_equal(text_string(&heard), f->postgres ? "aB3xY9kQ 3,aB3xY9kQ 4," : "");
+    assert_string_equal(text_string(&heard), f->postgres ? "aB3xY9kQ 3 ,aB3xY9kQ 4 ," : "");
     text_free(&heard);
     store_close(other);
 }

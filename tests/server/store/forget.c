@@ -1,0 +1,88 @@
+/* forget.c - whoever is forgotten is nowhere in the file: after all that somebody can leave behind
+ * was written, no byte of the database has the name, the words, an address or a token. */
+#include "server/store/store.h"
+#include "tests/server/support/server_fixture.h"
+
+#define NAME "Zebulon Quix"
+#define WORDS "xylophonebreeze"
+#define ADDRESS "https://hooks.example/zq81"
+#define TOKEN_NAME "zebras tablet"
+
+static const char *const personal[] = {"Zebulon", "zebulon", WORDS, "hooks.example", TOKEN_NAME};
+
+/* A file of the database; one that is not there is empty. */
+static void read_file(const char *end, struct text *out)
+{
+    char name[512], piece[65536];
+    snprintf(name, sizeof name, "%s%s", server_fixture.db, end);
+    FILE *file = fopen(name, "r");
+    for (size_t n; file && (n = fread(piece, 1, sizeof piece, file)) > 0;)
+        text_add_bytes(out, piece, n);
+    if (file) fclose(file);
+}
+
+static bool file_has(const char *words)
+{
+    static const char *const ends[] = {"", "-wal"};
+    bool has = false;
+    for (int i = 0; i < 2; i++) {
+        struct text bytes = {0};
+        read_file(ends[i], &bytes);
+        has |= bytes.length && memmem(bytes.bytes, bytes.length, words, strlen(words)) != NULL;
+        text_free(&bytes);
+    }
+    return has;
+}
+
+/* All that somebody can write down here. */
+static void leave_traces(struct test_player *who, struct test_player *other)
+{
+    char body[256];
+    granted(other, "tables", "{\"game\":\"keltis\",\"seats\":2}"); /* an invitation not taken */
+    snprintf(other->table, sizeof other->table, "%s", reply_text(&other->http, "id", NULL));
+    granted(other, "tables/ID/invite", "{\"name\":\"" NAME "\"}");
+    granted(who, "tables", "{\"game\":\"coloretto\",\"seats\":2}");
+    snprintf(who->table, sizeof who->table, "%s", reply_text(&who->http, "id", NULL));
+    memcpy(other->table, who->table, sizeof other->table);
+    granted(other, "tables/ID/join", "{}");
+    granted(who, "tables/ID/chat", "{\"text\":\"" WORDS "\"}");
+    snprintf(body, sizeof body, "{\"table\":\"%s\",\"seat\":1,\"text\":\"" WORDS "\"}", who->table);
+    granted(who, "report", body);
+    snprintf(body, sizeof body, "{\"table\":\"%s\",\"seat\":0,\"text\":\"" NAME "\"}", who->table);
+    granted(other, "report", body);
+    snprintf(body, sizeof body, "{\"table\":\"%s\",\"seat\":0,\"kind\":\"mute\"}", who->table);
+    granted(other, "block", body);
+    granted(who, "me/friends", "{\"name\":\"Other One\"}");
+    granted(other, "me/friends", "{\"name\":\"" NAME "\"}");
+    granted(who, "me/tokens", "{\"name\":\"" TOKEN_NAME "\"}");
+    granted(who, "me/alerts", "{\"live\":\"webhook\",\"zone\":\"Europe/Budapest\"}");
+    granted(who, "me/alerts/webhook", "{\"url\":\"" ADDRESS "\"}");
+    granted(who, "clubs", "{\"name\":\"Friday\"}");
+    snprintf(body, sizeof body, "clubs/%s/chat", reply_text(&who->http, "id", NULL));
+    granted(who, body, "{\"text\":\"" WORDS "\"}");
+}
+
+static void nothing_is_left_but_moves(void **state)
+{
+    struct test_player who, other;
+    (void)state;
+    player_account(&who, NAME);
+    player_account(&other, "Other One");
+    leave_traces(&who, &other);
+    assert_true(file_has(NAME) && file_has(WORDS) && file_has("hooks.example"));
+    assert_true(file_has(who.player));
+    granted(&who, "me/delete", "{\"password\":\"a long password\"}");
+    for (size_t i = 0; i < sizeof personal / sizeof *personal; i++)
+        if (file_has(personal[i])) fail_msg("the file still has \"%s\"", personal[i]);
+    granted(&other, "tables/ID", NULL); /* and the game goes on */
+    assert_true(reply_has(&other.http, "\"name\":\"" FORGOTTEN_NAME "\""));
+    assert_true(reply_has(&other.http, "\"turn\":"));
+    player_close(&who);
+    player_close(&other);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_left_but_moves)};
+    return cmocka_run_group_tests_name("forget", tests, server_fixture_open, server_fixture_close);
+}
