@@ -1,12 +1,16 @@
 /* api.c - the way of an HTTP request: rate limits, route, token, origin, body, and then its
  * handler; see api.h. */
-#include "server/api/internal.h"
+#include "server/api/own_events.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { TOKEN_CHECK_MS = 60000 / TOKEN_CHECK_PARTS, REVOCATION_CHECK_MS = 1000 };
+enum {
+    TOKEN_CHECK_MS = 60000 / TOKEN_CHECK_PARTS,
+    REVOCATION_CHECK_MS = 1000,
+    POLL_CHECK_MS = 500
+};
 
 static void check_revocations(void *context)
 {
@@ -30,9 +34,11 @@ struct api *api_new(const struct api_config *config)
     rates_open(a);
     a->lobby = lobby_new(config->db);
     a->sanctions = sanctions_new(a->config.loop, a->config.db);
+    a->own_watches = own_watches_new(a);
     openapi_write(config->version, &a->openapi);
     loop_every(config->loop, TOKEN_CHECK_MS, subscribers_check_tokens, a);
     loop_every(config->loop, REVOCATION_CHECK_MS, check_revocations, a);
+    loop_every(config->loop, POLL_CHECK_MS, own_polls_answer_late, a);
     identity_on_revoked(config->identity, on_revoked, a);
     return a;
 }
@@ -43,6 +49,7 @@ void api_free(struct api *a)
     lobby_free(a->lobby);
     sanctions_free(a->sanctions);
     health_free(a->health);
+    own_watches_free(a->own_watches);
     text_free(&a->openapi);
     pool_free(&a->ws_requests);
     free(a);
@@ -56,6 +63,11 @@ void api_set_net(struct api *a, struct net *net)
 void api_drain(struct api *a)
 {
     a->draining = true;
+}
+
+void api_stop(struct api *a)
+{
+    own_polls_stop(a);
 }
 
 /* ---- The body, and the handler ------------------------------------------------------------- */
@@ -87,7 +99,7 @@ static bool read_request_id(struct request_context *ctx)
 static void call_handler(struct request_context *ctx)
 {
     struct unknown_member unknown;
-    bool has_body = http_request_method(ctx->http) == METHOD_POST;
+    bool has_body = http_request_method(ctx->http) == METHOD_POST && ctx->route->who != FOR_MAILERS;
     if (has_body && !parse_body(ctx))
         reply_error(ctx, ERROR_NO_JSON, ctx->json.error);
     else if (has_body && !json_is_kind(&ctx->json, 0, JSON_OBJECT))
@@ -252,7 +264,7 @@ static void on_request(void *context, struct http_request *http)
         refuse_method(ctx);
     else if (!ctx->route)
         reply_error(ctx, ERROR_NOT_FOUND);
-    else if (ctx->route->who == FOR_NOBODY)
+    else if (ctx->route->who >= FOR_NOBODY)
         check_access(ctx);
     else
         identify(ctx);

@@ -9,6 +9,8 @@
 #include "server/identity/identity.h"
 #include "server/log.h"
 #include "server/net/net.h"
+#include "server/notify/alerts.h"
+#include "server/notify/sender.h"
 #include "server/rooms/rooms.h"
 
 struct api;
@@ -18,6 +20,9 @@ struct api_config {
     struct db_workers *db;
     struct rooms *rooms;
     struct identity *identity;
+    struct sender *sender;
+    struct alerter *alerter;
+    const char *url; /* where people find this server, for links in messages, or NULL */
     struct log *log;
     const char *version;
     const char *origins;       /* with commas: pages of other hosts that may use cookies, or NULL */
@@ -32,6 +37,8 @@ void api_events(struct api *a, struct net_events *out);
 void api_set_net(struct api *a, struct net *net);
 /* From now on /readyz says that the server is about to stop. */
 void api_drain(struct api *a);
+/* The server stops: whoever waits for events is answered now. */
+void api_stop(struct api *a);
 /* After net_free. */
 void api_free(struct api *a);
 

@@ -168,10 +168,7 @@ static void read_table(struct request_context *ctx)
 void handle_report(struct request_context *ctx)
 {
     read_table(ctx);
-    int64_t wait = rate_request(ctx->api, &ctx->person, REQUEST_CHAT);
-    if (wait)
-        reply_too_many(ctx, wait);
-    else
+    if (is_within_rate(ctx, RATE_REPORTS))
         rooms_show(ctx->api->config.rooms, ctx->id, on_reported, ctx);
 }
 

@@ -1,9 +1,9 @@
-/* export.c - all finished public games as records, a line each; see api.h.
+/* export.c - finished public games as records, a line each; see api.h.
  *
  * A piece is made by a database worker, goes out in slices, each when the one before has gone,
  * and only then the next piece is made. So an export holds a piece in memory and nothing more,
  * however slowly it is read. */
-#include "server/api/internal.h"
+#include "server/api/finished_query.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -29,15 +29,17 @@ struct export_job {
     struct export_job *next, **back;
     struct request_context *ctx; /* until the first piece is there */
     char network[ORIGIN_MAX];
-    int64_t began; /* clock_steady */
+    int64_t began; /* clock_steady, later by what the database has taken since */
+    int64_t asked; /* while working: since when */
     int64_t read;  /* bytes that went out */
     bool evicted;
     bool working;
     bool closed;      /* while working */
     size_t sent;      /* of lines, */
     size_t sent_last; /* of them in the last slice */
+    struct finished_query query;
     /* Of the database worker while working. */
-    struct table_summary last;
+    struct table_summary last; /* of all games, in the order they were opened */
     bool begun, ended, failed;
     struct text lines;
 };
@@ -45,14 +47,48 @@ struct export_job {
 /* ---- A piece, made by a database worker ---------------------------------------------------- */
 
 struct export_list {
-    struct table_summary summary[PIECE_TABLES];
+    struct table_summary summary[PIECE_TABLES]; /* of those that were looked for only the id */
     int count;
+    bool last; /* there are no more after them */
 };
 
 static void take_summary(void *context, const struct table_summary *summary)
 {
     struct export_list *l = (struct export_list *)context;
     if (l->count < PIECE_TABLES) l->summary[l->count++] = *summary;
+}
+
+/* All games: also one that ended this moment and is not filed. */
+static bool list_all(struct export_job *e, struct store *store, struct export_list *l)
+{
+    struct table_filter filter = {NULL, TABLE_OVER, true, e->begun ? &e->last : NULL, PIECE_TABLES};
+    bool done = store_list(store, &filter, take_summary, l) == STORE_DONE;
+    l->last = l->count < PIECE_TABLES;
+    return done;
+}
+
+static void take_finished(void *context, const struct finished *table,
+                          const struct finished_seat seats[SEATS_MAX])
+{
+    struct export_list *l = (struct export_list *)context;
+    struct table_summary *summary = &l->summary[l->count++];
+    (void)seats;
+    memset(summary, 0, sizeof *summary);
+    memcpy(summary->id, table->id, sizeof summary->id);
+    summary->changed = table->over_at;
+    summary->record = true;
+}
+
+static bool list_chosen(struct export_job *e, struct store *store, struct export_list *l)
+{
+    struct finished_filter *filter = &e->query.filter;
+    struct finished_position last;
+    bool more = false;
+    filter->limit = PIECE_TABLES;
+    if (store_search(store, filter, take_finished, l, &last, &more) != STORE_DONE) return false;
+    if (!l->count) filter->before = last; /* else after the last that is written */
+    l->last = !more;
+    return true;
 }
 
 /* A table that this program cannot fold, because its rules are others, has no line. */
@@ -70,24 +106,34 @@ static bool write_record(struct store *store, const char *id, struct text *out)
     return result != STORE_FAILED;
 }
 
+static bool write_piece(struct export_job *e, struct store *store)
+{
+    struct export_list l = {.count = 0};
+    bool all = !finished_query_chooses(&e->query);
+    int i = 0;
+    if (!(all ? list_all : list_chosen)(e, store, &l)) return false;
+    for (; i < l.count && e->lines.length < PIECE_BYTES; i++) {
+        e->last = l.summary[i];
+        e->begun = true;
+        if (!all) {
+            e->query.filter.before.at = e->last.changed;
+            memcpy(e->query.filter.before.id, e->last.id, sizeof e->last.id);
+        }
+        if (e->last.record && !write_record(store, e->last.id, &e->lines)) return false;
+    }
+    e->ended = i == l.count && l.last;
+    return true;
+}
+
 static void make_piece(struct db_job *job, struct store *store)
 {
     struct export_job *e = (struct export_job *)job;
-    struct export_list l = {.count = 0};
-    struct table_filter filter = {NULL, TABLE_OVER, true, e->begun ? &e->last : NULL, PIECE_TABLES};
-    int i = 0;
     text_clear(&e->lines);
-    e->failed = store_list(store, &filter, take_summary, &l) != STORE_DONE;
-    for (; i < l.count && !e->failed && e->lines.length < PIECE_BYTES; i++) {
-        e->last = l.summary[i];
-        e->begun = true;
-        if (e->last.record) e->failed = !write_record(store, e->last.id, &e->lines);
-    }
-    e->ended = e->failed || (i == l.count && l.count < PIECE_TABLES);
-    if (e->failed) {
-        error_write(&e->lines, LANGUAGES, ERROR_STORAGE_EXPORT);
-        text_add(&e->lines, "\n");
-    }
+    e->failed = !write_piece(e, store);
+    if (!e->failed) return;
+    e->ended = true;
+    error_write(&e->lines, LANGUAGES, ERROR_STORAGE_EXPORT);
+    text_add(&e->lines, "\n");
 }
 
 /* ---- Sending it ---------------------------------------------------------------------------- */
@@ -105,6 +151,7 @@ static void work(struct export_job *e)
 {
     e->working = true;
     e->sent = 0;
+    e->asked = clock_steady();
     db_run(e->api->config.db, DB_QUEUE_SLOW, &e->job);
 }
 
@@ -224,6 +271,7 @@ static void piece_made(struct task *task)
 {
     struct export_job *e = (struct export_job *)task;
     e->working = false;
+    e->began += clock_steady() - e->asked;
     if (e->ctx && e->failed) {
         reply_error(e->ctx, ERROR_STORAGE);
         end_export(e);
@@ -247,6 +295,12 @@ void handle_export(struct request_context *ctx)
         return;
     }
     struct export_job *e = export_new(ctx);
+    if (!finished_query_read(&e->query, ctx->api, ctx->http) ||
+        !finished_query_read_month(&e->query, ctx->http)) {
+        end_export(e);
+        reply_error(ctx, ERROR_BAD_EXPORT_QUERY);
+        return;
+    }
     e->job.task.run = piece_made;
     e->job.work = make_piece;
     work(e);

@@ -21,7 +21,9 @@ enum rate {
     RATE_LOGINS,      /* logins from one address, and */
     RATE_ACCOUNT,     /* to one account */
     RATE_CHAT,        /* chat messages of one player */
+    RATE_REPORTS,     /* reports to moderators from one address */
     RATE_TABLES,      /* new tables of one player */
+    RATE_MAIL,        /* mail that a player, an address of mail or one of the net asks for */
     RATES
 };
 
@@ -29,21 +31,23 @@ struct api {
     struct api_config config;
     struct net *net;
     struct limit *limit[RATES];
-    int64_t started;                /* clock_steady */
-    struct text openapi;            /* made once */
-    struct latency request_times;   /* from the headers of a request to its reply */
-    bool draining;                  /* is about to stop */
-    int64_t status[6];              /* replies by first digit of their status, [0]: client gone */
-    struct lobby *lobby;            /* what was listed a moment ago */
-    struct sanctions *sanctions;    /* who is banned or muted */
-    struct health *health;          /* NULL until somebody asks */
-    struct subscriber *subscribers; /* everybody who listens to a table */
-    int64_t subscriber_count;       /* since the start */
-    int64_t token_checks;           /* likewise */
-    struct pool ws_requests;        /* of server/api/ws_requests.c */
-    struct export_job *export_list; /* under way, the newest first */
-    int exports;                    /* how many */
-    struct hinting *hints;          /* under way */
+    int64_t started;                 /* clock_steady */
+    struct text openapi;             /* made once */
+    struct latency request_times;    /* from the headers of a request to its reply */
+    bool draining;                   /* is about to stop */
+    int64_t status[6];               /* replies by first digit of their status, [0]: client gone */
+    struct lobby *lobby;             /* what was listed a moment ago */
+    struct sanctions *sanctions;     /* who is banned or muted */
+    struct health *health;           /* NULL until somebody asks */
+    struct subscriber *subscribers;  /* everybody who listens to a table */
+    int64_t subscriber_count;        /* since the start */
+    int64_t token_checks;            /* likewise */
+    struct pool ws_requests;         /* of server/api/ws_requests.c */
+    struct export_job *export_list;  /* under way, the newest first */
+    int exports;                     /* how many */
+    struct hinting *hints;           /* under way */
+    struct own_watches *own_watches; /* of people's own tables */
+    struct own_poll *own_polls;      /* requests that wait for events */
 };
 
 /* ---- Routes -------------------------------------------------------------------------------- */
@@ -54,7 +58,8 @@ enum route_who {
     FOR_ALL,     /* a token is looked up where there is one */
     FOR_PLAYERS, /* without a good token: 401 */
     FOR_OWNERS,  /* the same; and the token must be for everything */
-    FOR_NOBODY   /* no token is looked at: pages, metrics */
+    FOR_NOBODY,  /* no token is looked at: pages, metrics */
+    FOR_MAILERS  /* the same, nor is the body: programs that read mail post as RFC 8058 has it */
 };
 
 struct route {
@@ -172,7 +177,19 @@ void reply_identity(struct request_context *ctx, const struct identity_answer *a
 enum { FIELD_ROOM = 512 };
 /* False if it was refused: a text of the body, and one more request of that kind. */
 bool take_text(struct request_context *ctx, const char *name, char *out, size_t room);
+bool take_bool(struct request_context *ctx, const char *name, bool *out); /* false if left out */
 bool is_within_rate(struct request_context *ctx, enum rate rate);
+/* server/api/passkeys.c */
+void handle_passkey_challenge(struct request_context *ctx);
+void handle_passkey_add(struct request_context *ctx);
+void handle_passkeys(struct request_context *ctx);
+void handle_passkey_remove(struct request_context *ctx);
+void handle_passkey_sign_in(struct request_context *ctx);
+/* Appends "passkeys":[..]; on a database thread. */
+enum store_result passkeys_write(struct store *store, const char *player, struct text *out);
+/* server/api/recovery.c */
+void handle_recover(struct request_context *ctx);
+void handle_recover_finish(struct request_context *ctx);
 /* server/api/own_account.c */
 void handle_password(struct request_context *ctx);
 void handle_tokens(struct request_context *ctx);
@@ -180,8 +197,35 @@ void handle_new_token(struct request_context *ctx);
 void handle_revoke_token(struct request_context *ctx);
 void handle_own_data(struct request_context *ctx);
 void handle_forget(struct request_context *ctx);
+/* server/api/own_data.c: members of that JSON object, each with a comma before it */
+enum store_result own_data_write(struct store *s, const char *player, struct text *out);
+/* server/api/device_links.c */
+void handle_link_make(struct request_context *ctx);
+void handle_link_look(struct request_context *ctx);
+void handle_link_answer(struct request_context *ctx);
+void handle_link_ask(struct request_context *ctx);
+void handle_link_claim(struct request_context *ctx);
+/* server/api/alerts.c */
+void handle_alerts(struct request_context *ctx);
+void handle_set_alerts(struct request_context *ctx);
+void handle_alerts_webhook(struct request_context *ctx);
+void handle_alerts_push(struct request_context *ctx);
+void handle_alerts_remove(struct request_context *ctx);
+void handle_alerts_test(struct request_context *ctx);
+/* server/api/alerts_mail.c */
+void handle_alerts_mail(struct request_context *ctx);
+void handle_alerts_seen(struct request_context *ctx);
+void handle_mail_confirm(struct request_context *ctx);
+void handle_mail_stop(struct request_context *ctx);
+/* Appends how a player is told of turns, as an object. */
+struct alerts;
+void alerts_write(const struct alerts *a, struct text *out);
 /* server/api/tables.c */
 void handle_open(struct request_context *ctx);
+/* Takes the request to open a table out of the body, without counting it; false: it was refused. */
+bool opening_read(struct request_context *ctx);
+/* server/api/pair.c */
+void handle_pair(struct request_context *ctx);
 void handle_request(struct request_context *ctx); /* any request to a table, as the route says */
 void handle_table(struct request_context *ctx);
 void handle_record(struct request_context *ctx);
@@ -192,10 +236,42 @@ void accepted_write(const struct table_request *q, const struct table_answer *an
                     struct text *out);
 /* server/api/hint.c */
 void handle_hint(struct request_context *ctx);
+/* server/api/own_tables.c */
+void handle_own_tables(struct request_context *ctx);
+/* server/api/own_polls.c */
+void handle_own_events(struct request_context *ctx);
+void own_polls_answer_late(void *api);
+void own_polls_stop(struct api *a);
 /* server/api/results.c */
 void handle_results(struct request_context *ctx);
+/* server/api/profiles.c */
+void handle_profile(struct request_context *ctx);
+void handle_versus(struct request_context *ctx);
+void handle_rating_history(struct request_context *ctx);
+void handle_privacy(struct request_context *ctx);
+void handle_set_privacy(struct request_context *ctx);
+/* server/api/clubs.c, club_pages.c and tournaments.c */
+void handle_new_club(struct request_context *ctx);
+void handle_join_club(struct request_context *ctx);
+void handle_leave_club(struct request_context *ctx);
+void handle_remove_member(struct request_context *ctx);
+void handle_club_chat(struct request_context *ctx);
+void handle_club_table(struct request_context *ctx);
+void handle_club(struct request_context *ctx);
+void handle_own_clubs(struct request_context *ctx);
+void handle_new_tournament(struct request_context *ctx);
+void handle_tournament(struct request_context *ctx);
+void handle_enter(struct request_context *ctx);
+void handle_withdraw(struct request_context *ctx);
+void handle_tournament_bot(struct request_context *ctx);
+void handle_start_tournament(struct request_context *ctx);
+void handle_cancel_tournament(struct request_context *ctx);
+/* server/api/search.c */
+void handle_search(struct request_context *ctx);
+void handle_leaders(struct request_context *ctx);
 /* server/api/subscribers.c */
 void handle_stream(struct request_context *ctx);
+void handle_own_stream(struct request_context *ctx);
 void handle_socket(struct request_context *ctx); /* GET /ws without an upgrade: 426 */
 int channels_on_upgrade(void *context, struct http_request *http);
 bool channels_accept_message(void *context, struct channel *channel, const char *bytes,
@@ -225,6 +301,13 @@ void handle_block(struct request_context *ctx);
 void handle_blocks(struct request_context *ctx);
 /* Appends "blocks":[..], whom the player has muted or blocked; on a database thread. */
 enum store_result blocks_write(struct store *store, const char *player, struct text *out);
+
+/* server/api/friends.c */
+void handle_friends(struct request_context *ctx);
+void handle_add_friend(struct request_context *ctx);
+void handle_remove_friend(struct request_context *ctx);
+/* "friends":[..], as an export of the player has it. */
+enum store_result friends_write(struct store *store, const char *player, struct text *out);
 /* server/api/sanctions.c */
 struct sanctions *sanctions_new(struct loop *loop, struct db_workers *db);
 void sanctions_free(struct sanctions *s);
@@ -248,6 +331,10 @@ bool is_operator(const struct request_context *ctx);
 void handle_health(struct request_context *ctx);
 void handle_ready(struct request_context *ctx);
 void health_free(struct health *health); /* before the loop is freed; NULL is fine */
+
+/* A member of the query, if it is there; false where it is wrong or too long. */
+bool query_number(const struct http_request *http, const char *name, int least, int most, int *out);
+bool query_word(const struct http_request *http, const char *name, char *out, size_t room);
 
 /* ---- Channels ------------------------------------------------------------------------------ */
 
@@ -306,6 +393,11 @@ bool origin_is_listed(const char *origin, const char *others);
 bool origin_is_allowed(const char *origin, const char *host, const char *others);
 /* A "since": -1 for "". False if it is no number of a row. */
 bool parse_since(const char *words, int64_t *since);
+/* Takes off the front of words a whole number of at most so many digits, up to 18; the id of a
+ * table; one character. False if it does not stand there. */
+bool parse_number(const char **words, int digits, int64_t *out);
+bool parse_table_id(const char **words, char id[TABLE_ID_LENGTH + 1]);
+bool parse_sign(const char **words, char sign);
 
 enum { MESSAGE_LOOK = -1, MESSAGE_LEGAL = -2 };
 

@@ -11,7 +11,9 @@
 #include <string.h>
 
 #include "table/catalogue.h"
+#include "server/api/own_tables.h"
 #include "server/store/load.h"
+#include "server/store/lobby.h"
 
 enum {
     PAGES_KEPT = 32,       /* different pages that are remembered, or asked for at the same time */
@@ -26,7 +28,9 @@ enum {
 struct query {
     char game[GAME_ID_MAX + 1]; /* "" for any */
     char after[TABLE_ID_LENGTH + 1];
-    bool open;
+    bool open;              /* that wait for players, or */
+    bool playing;           /* that are played; or all: then what follows is not asked for */
+    int seats, pace, rated; /* as in struct lobby_filter */
     int limit;
 };
 
@@ -70,8 +74,8 @@ void handle_games(struct request_context *ctx)
 
 /* ---- One line of the lobby ----------------------------------------------------------------- */
 
-/* What a summary knows, by the names that table_write_lobby uses. */
-static void write_summary(const struct table_summary *s, struct text *out)
+/* What a summary knows, by the names that table_write_lobby uses, without the end. */
+static void write_members(const struct table_summary *s, struct text *out)
 {
     static const char *const stages[TABLE_STATES] = {"waiting", "playing", "over"};
     text_add(out, "{\"id\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"private\":false,\"v\":%lld", s->id,
@@ -79,7 +83,29 @@ static void write_summary(const struct table_summary *s, struct text *out)
     text_add(out, ",\"stage\":\"%s\",\"over\":%s,\"open\":%d,\"at\":%lld", stages[s->state],
              s->state == TABLE_OVER ? "true" : "false",
              s->state == TABLE_OPEN ? s->seats - s->seats_taken : 0, (long long)s->changed);
-    text_add(out, ",\"seat_count\":%d,\"seats_taken\":%d}", s->seats, s->seats_taken);
+    text_add(out, ",\"seat_count\":%d,\"seats_taken\":%d", s->seats, s->seats_taken);
+}
+
+static void write_summary(const struct table_summary *s, struct text *out)
+{
+    write_members(s, out);
+    text_add(out, "}");
+}
+
+static const char *const paces[] = {"none", "real", "days"};
+enum { PACES = sizeof paces / sizeof *paces };
+
+/* A table that is played, with who sits there. */
+static void write_played(const struct lobby_table *t, struct text *out)
+{
+    write_members(&t->summary, out);
+    text_add(out, ",\"pace\":\"%s\",\"rated\":%s,\"delay\":%d,\"seats\":[",
+             paces[t->entry.pace % PACES], t->entry.rated ? "true" : "false", t->entry.delay);
+    for (int i = 0; i < t->summary.seats; i++) {
+        text_add(out, "%s", i ? "," : "");
+        own_seat_write(&t->seat[i], false, out);
+    }
+    text_add(out, "]}");
 }
 
 /* A waiting table is written in full, unless this program cannot fold it. */
@@ -107,6 +133,8 @@ static enum store_result write_line(struct store *store, const struct table_summ
 struct lobby_list {
     const struct query *query;
     struct table_summary summary[LOBBY_PAGE_MAX];
+    struct lobby_table *played; /* as many, where those are asked for that are played */
+    int64_t total;              /* on all pages, where that is counted */
     int count;
     struct table_summary last; /* that was looked at */
     int looked;                /* tables of the batch */
@@ -128,29 +156,60 @@ static bool has_room(const struct lobby_list *l, const struct table_summary *s)
 static void take_summary(void *context, const struct table_summary *s)
 {
     struct lobby_list *l = (struct lobby_list *)context;
-    bool wanted = !l->query->open || s->seats_taken < s->seats;
     if (l->count == l->query->limit) return;
     l->looked++;
     l->last = *s;
-    if (wanted && has_room(l, s)) l->summary[l->count++] = *s;
+    if (has_room(l, s)) l->summary[l->count++] = *s;
+}
+
+static void take_table(void *context, const struct lobby_table *t)
+{
+    struct lobby_list *l = (struct lobby_list *)context;
+    int count = l->count;
+    take_summary(context, &t->summary);
+    if (l->played && l->count > count) l->played[count] = *t;
+}
+
+/* Tables of one state, by what is looked for in them. */
+static enum store_result list_state(struct store *store, struct lobby_list *l,
+                                    const struct table_summary *after)
+{
+    const struct query *q = l->query;
+    struct lobby_filter filter = {.state = q->playing ? TABLE_RUNNING : TABLE_OPEN,
+                                  .seats = q->seats,
+                                  .pace = q->pace,
+                                  .rated = q->rated,
+                                  .after = after,
+                                  .limit = q->limit};
+    memcpy(filter.game, q->game, sizeof filter.game);
+    enum store_result result =
+        l->total < 0 ? store_count_lobby(store, &filter, &l->total) : STORE_DONE;
+    return result == STORE_DONE ? store_list_lobby(store, &filter, take_table, l) : result;
+}
+
+static enum store_result list_all(struct store *store, struct lobby_list *l,
+                                  const struct table_summary *after)
+{
+    const struct query *q = l->query;
+    struct table_filter filter = {q->game[0] ? q->game : NULL, TABLE_STATES, true, after, q->limit};
+    return store_list(store, &filter, take_summary, l);
 }
 
 /* *more: behind the last that was looked at there may be others. */
 static enum store_result list_tables(struct store *store, struct lobby_list *l, bool *more)
 {
     const struct query *q = l->query;
-    struct table_filter filter = {q->game[0] ? q->game : NULL, q->open ? TABLE_OPEN : TABLE_STATES,
-                                  true, q->after[0] ? &l->last : NULL, q->limit};
     enum store_result result = STORE_DONE;
-    if (q->after[0]) result = store_summary(store, q->after, &l->last);
+    bool begun = q->after[0];
+    if (begun) result = store_summary(store, q->after, &l->last);
     *more = true;
     for (int i = 0; i < BATCHES_MAX && *more && l->count < q->limit && result == STORE_DONE; i++) {
         struct table_summary after = l->last;
-        if (filter.after) filter.after = &after;
         l->looked = 0;
-        result = store_list(store, &filter, take_summary, l);
+        result = q->open || q->playing ? list_state(store, l, begun ? &after : NULL)
+                                       : list_all(store, l, begun ? &after : NULL);
         *more = l->looked == q->limit || l->count == q->limit;
-        filter.after = &l->last;
+        begun = true;
     }
     return result;
 }
@@ -163,10 +222,14 @@ static enum store_result write_page(struct store *store, const struct lobby_list
     text_add(out, "{\"tables\":[");
     for (int i = 0; i < l->count && result == STORE_DONE; i++) {
         text_add(out, "%s", before);
-        result = write_line(store, &l->summary[i], out);
+        if (l->played)
+            write_played(&l->played[i], out);
+        else
+            result = write_line(store, &l->summary[i], out);
         before = ",";
     }
     text_add(out, "]");
+    if (l->total >= 0) text_add(out, ",\"count\":%lld", (long long)l->total);
     if (more) text_add(out, ",\"next\":\"%s\"", l->last.id);
     text_add(out, "}");
     return result;
@@ -176,12 +239,17 @@ static void make_page(struct db_job *job, struct store *store)
 {
     struct page *page = (struct page *)job;
     struct lobby_list *l = (struct lobby_list *)memory_new(sizeof *l);
+    const struct query *q = &page->query;
     bool more;
-    l->query = &page->query;
+    l->query = q;
+    l->total = -1;
+    if (q->playing)
+        l->played = (struct lobby_table *)memory_new((size_t)q->limit * sizeof *l->played);
     text_clear(&page->json);
     enum store_result result = list_tables(store, l, &more);
     if (result == STORE_DONE) result = write_page(store, l, more, &page->json);
     page->status = result == STORE_DONE ? 200 : result == STORE_MISSING ? 404 : 503;
+    free(l->played);
     free(l);
 }
 
@@ -229,7 +297,8 @@ static void wait_for(struct page *page, struct request_context *ctx)
 static bool same_query(const struct query *a, const struct query *b)
 {
     return strcmp(a->game, b->game) == 0 && strcmp(a->after, b->after) == 0 && a->open == b->open &&
-           a->limit == b->limit;
+           a->playing == b->playing && a->seats == b->seats && a->pace == b->pace &&
+           a->rated == b->rated && a->limit == b->limit;
 }
 
 /* The page of that query, or the one that is given up for it: the oldest. NULL: all are waited
@@ -258,25 +327,24 @@ static void queue_page(struct lobby *lobby, struct page *page, const struct quer
     if (lobby->queue == page) db_run(lobby->db, DB_QUEUE_READ, &page->job);
 }
 
-static bool read_number(const struct http_request *http, const char *name, int least, int most,
-                        int *out)
+/* What is looked for in tables of one state. */
+static bool has_wishes(const struct query *q)
 {
-    char word[HTTP_PATH_MAX], *end;
-    if (!http_query(http, name, word, sizeof word)) return true;
-    long number = strtol(word, &end, 10);
-    if (word[0] < '0' || word[0] > '9' || *end || number < least || number > most) return false;
-    *out = (int)number;
-    return true;
+    return q->seats || q->pace != LOBBY_ANY || q->rated != LOBBY_ANY;
 }
 
-/* A member that is too long is as wrong as one that is no word. */
-static bool read_word(const struct http_request *http, const char *name, char *out, size_t room)
+static bool read_wishes(struct request_context *ctx, struct query *q)
 {
-    char word[HTTP_PATH_MAX];
-    if (!http_query(http, name, word, sizeof word)) return true;
-    if (strlen(word) >= room) return false;
-    memcpy(out, word, strlen(word) + 1);
-    return true;
+    char pace[8] = "";
+    int playing = 0;
+    bool right = query_number(ctx->http, "playing", 0, 1, &playing) &&
+                 query_number(ctx->http, "seats", 2, SEATS_MAX, &q->seats) &&
+                 query_number(ctx->http, "rated", 0, 1, &q->rated) &&
+                 query_word(ctx->http, "pace", pace, sizeof pace);
+    for (int i = 0; i < PACES; i++)
+        if (strcmp(pace, paces[i]) == 0) q->pace = i;
+    q->playing = playing;
+    return right && (!pace[0] || q->pace != LOBBY_ANY);
 }
 
 static bool read_query(struct request_context *ctx, struct query *q)
@@ -284,16 +352,18 @@ static bool read_query(struct request_context *ctx, struct query *q)
     int open = 0;
     memset(q, 0, sizeof *q);
     q->limit = LOBBY_PAGE;
-    bool right = read_word(ctx->http, "game", q->game, sizeof q->game) &&
+    q->pace = q->rated = LOBBY_ANY;
+    bool right = query_word(ctx->http, "game", q->game, sizeof q->game) &&
                  (!q->game[0] || game_is_offered(ctx->api, q->game));
     if (!right) {
         reply_error(ctx, ERROR_NO_GAME, q->game);
         return false;
     }
-    right = read_word(ctx->http, "after", q->after, sizeof q->after) &&
-            read_number(ctx->http, "open", 0, 1, &open) &&
-            read_number(ctx->http, "limit", 1, LOBBY_PAGE_MAX, &q->limit);
+    right = query_word(ctx->http, "after", q->after, sizeof q->after) &&
+            query_number(ctx->http, "open", 0, 1, &open) &&
+            query_number(ctx->http, "limit", 1, LOBBY_PAGE_MAX, &q->limit) && read_wishes(ctx, q);
     q->open = open;
+    right = right && (q->open || q->playing ? !q->open || !q->playing : !has_wishes(q));
     if (!right) reply_error(ctx, ERROR_BAD_LOBBY_QUERY, LOBBY_PAGE_MAX);
     return right;
 }

@@ -178,7 +178,7 @@ static const struct {
     {"400", "what was sent cannot be understood"},
     {"401", "the token is missing or not known, or the password is wrong"},
     {"403", "not for you, or not from that page"},
-    {"404", "there is no such table, or nothing to show yet"},
+    {"404", "there is no such table or player, or nothing to show yet"},
     {"409", "not now"},
     {"410", "a moderator has closed the table"},
     {"413", "more than 64 KiB"},
@@ -229,19 +229,26 @@ static void write_refusals(const struct route *route, struct text *out)
     bool at_table = strstr(route->path, "{id}") && !is_page(route);
     bool asks = route->method == METHOD_POST || route->handle == handle_hint;
     if (route_fields(route)->name || strchr(route->path, '{')) write_refusal("400", out);
-    if (route->who != FOR_NOBODY || route->handle == handle_login) write_refusal("401", out);
+    if (route->who < FOR_NOBODY || route->handle == handle_login ||
+        route->handle == handle_passkey_sign_in)
+        write_refusal("401", out);
     bool moderates = strcmp(route->group, "Moderation") == 0;
-    if (asks || moderates || at_table || route->who == FOR_OWNERS) write_refusal("403", out);
+    bool profile = strcmp(route->group, "Profiles") == 0;
+    if (asks || moderates || profile || at_table || route->who == FOR_OWNERS)
+        write_refusal("403", out);
     if (asks) write_refusal("409", out);
     if (route->method == METHOD_POST) {
         write_refusal("413", out);
         write_refusal("415", out);
     }
-    bool revokes = route->handle == handle_revoke_token;
-    if (at_table || moderates || revokes || goes_on(route)) write_refusal("404", out);
+    bool names = route->handle == handle_revoke_token || strcmp(route->group, "Alerts") == 0 ||
+                 strstr(route->path, "/recover") || strstr(route->path, "/passkey") ||
+                 (strstr(route->path, "/link") && !is_page(route)); /* a token or a link */
+    if (at_table || moderates || profile || names || goes_on(route)) write_refusal("404", out);
     if (at_table) write_refusal("410", out);
     if (at_table) write_refusal("501", out);
-    if (route->request >= 0 || moderates) write_refusal("422", out);
+    bool plays = route->request >= 0 || route->handle == handle_pair;
+    if (plays || moderates) write_refusal("422", out);
     if (is_page(route)) {
         text_add(out, ",\"404\":{\"description\":\"there is no such page\",");
         write_content("text/html", out);
@@ -262,6 +269,8 @@ static void write_responses(const struct route *route, struct text *out)
         text_add(out, "\"200\":{\"description\":\"done\",");
         write_content(route->answer, out);
         text_add(out, "}");
+        if (route->handle == handle_club || route->handle == handle_tournament)
+            text_add(out, ",\"304\":{\"description\":\"the same as If-None-Match knows\"}");
     }
     write_refusals(route, out);
     text_add(out, "}");
@@ -274,6 +283,7 @@ static void write_security(const struct route *route, struct text *out)
         [FOR_PLAYERS] = "[{\"bearer\":[]},{\"cookie\":[]}]",
         [FOR_OWNERS] = "[{\"bearer\":[]},{\"cookie\":[]}]",
         [FOR_NOBODY] = "[]",
+        [FOR_MAILERS] = "[]",
     };
     text_add(out, ",\"security\":%s", words[route->who]);
 }

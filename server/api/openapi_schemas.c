@@ -3,6 +3,8 @@
  * They hold what table/serialize.c and the handlers write; tests/cli/openapi.sh calls everything
  * and compares. */
 #include "server/api/internal.h"
+#include "server/api/schemas_alerts.h"
+#include "server/api/schemas_passkeys.h"
 
 #define REF(name) "{'$ref':'#/components/schemas/" name "'}"
 #define COUNT "{'type':'integer','minimum':0}"
@@ -17,7 +19,18 @@
 #define SPAN                                                                                       \
     "{'type':'object','required':['min','max'],'properties':{'min':" COUNT ",'max':" COUNT "}}"
 #define OPTIONS "{'type':'object','additionalProperties':{'type':['boolean','integer','string']}}"
+#define PACE "{'type':'string','enum':['none','real','days']}"
 #define STAGE "{'type':'string','enum':['waiting','playing','break','over']}"
+
+#define ACCOUNT_KIND "{'type':'string','enum':['account','bot']}"
+#define CLASS_SEATS "{'type':'string','enum':['2','3-5']}"
+#define RATED                                                                                      \
+    "'points':" WHOLE ",'margin':{'type':'integer','description':'so far above or below the "      \
+    "strength lies with a probability of 95 %'}"
+#define IS_RATED "'rated':{'type':'boolean','description':'true: the game counts for ratings'}"
+#define MET                                                                                        \
+    "'games':" COUNT ",'ahead':{'type':'integer','description':'with the better place'},"          \
+    "'behind':" COUNT ",'at':" COUNT
 
 /* clang-format off */
 const struct schema schemas[] = {
@@ -59,14 +72,40 @@ const struct schema schemas[] = {
  "'id':{'type':'string'},'name':{'type':'string'},'scope':{'type':'string'}}}"},
 
 {"OwnData",
- "{'type':'object','required':['format','version','player','tokens','blocks','rows'],'properties':{"
+ "{'type':'object','required':['format','version','player','tokens','passkeys','blocks','alerts',"
+ "'clubs','said','tournaments','ratings','shows','rows'],'properties':{"
  "'format':{'type':'string','enum':['pakli-player']},'version':" COUNT ","
  "'player':{'type':'object'},'tokens':" LIST(REF("Token")) ",'blocks':" LIST(REF("Block")) ","
- "'rows':{'type':'array','items':{'type':'object'},'description':'what you did at tables'}}}"},
+ "'passkeys':" SCHEMA_OF_PASSKEYS ",'alerts':" REF("Alerts") ","
+ "'clubs':{'type':'array','items':{'type':'object'}},"
+ "'said':{'type':'array','items':{'type':'object'},'description':'what you said in clubs'},"
+ "'tournaments':{'type':'array','items':{'type':'string'},'description':'that you have entered'},"
+ "'ratings':{'type':'array','items':{'type':'object'}},'shows':{'type':'object'},"
+ "'rows':{'type':'array','items':{'type':'object'},"
+ "'description':'what you did at tables'}}}"},
 
 {"Identity",
  "{'description':'A player and the token that stands for it, told this once',"
  "'allOf':[" REF("Player") ",{'type':'object','required':['token']}]}"},
+
+SCHEMAS_ALERTS
+
+SCHEMAS_PASSKEYS
+
+{"DeviceLink",
+ "{'type':'object','required':['link','expires'],'properties':{"
+ "'link':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$'},'expires':" COUNT "}}"},
+
+{"DeviceLinkState",
+ "{'type':'object','required':['state'],'properties':{"
+ "'state':{'type':'string','enum':['open','asked','allowed']},"
+ "'device':{'type':'string','description':'that asks, in its own words'},"
+ "'number':{'type':'integer','description':'that both devices show'}}}"},
+
+{"DeviceLinkAsked",
+ "{'type':'object','required':['ticket','number'],'properties':{"
+ "'ticket':{'type':'string','pattern':'^[A-Za-z0-9_-]{43}$'},"
+ "'number':{'type':'integer','description':'that both devices show'}}}"},
 
 {"Block",
  "{'type':'object','required':['kind','name','person'],'properties':{"
@@ -102,7 +141,11 @@ const struct schema schemas[] = {
  "'increment':{'type':'integer','minimum':0,'maximum':" TEXT_OF(TIME_INCREMENT_MOST) "}}},"
  "{'type':'object','required':['kind','days'],'properties':{"
  "'kind':{'type':'string','enum':['days']},"
- "'days':{'type':'integer','minimum':1,'maximum':" TEXT_OF(TIME_DAYS_MOST) "}}}]}"},
+ "'days':{'type':'integer','minimum':1,'maximum':" TEXT_OF(TIME_DAYS_MOST) "}}},"
+ "{'type':'object','required':['kind','minutes'],'description':'only proposed while a game with a"
+ " clock is played: no clock counts it; 0 ends it','properties':{"
+ "'kind':{'type':'string','enum':['pause']},"
+ "'minutes':{'type':'integer','minimum':0,'maximum':10080}}}]}"},
 
 {"Option",
  "{'type':'object','required':['name','type','default','rule','help'],'properties':{"
@@ -133,11 +176,15 @@ const struct schema schemas[] = {
  "'guest':{'type':'boolean','description':'somebody without an account'},"
  "'connected':" YES_OR_NO ","
  "'clock_ms':" COUNT ",'grace_ms':" COUNT ","
+ "'vacation_until':{'type':'integer','description':'days off: the end, ms since 1970'},"
+ "'idle_until':{'type':'integer','description':'until then the clock of who decides stands still'},"
+ "'first_by':{'type':'integer','description':'without a first move by then the table closes'},"
  "'bot_at':{'type':'integer','description':'ms since 1970: without a clock, from when on others may"
  " call a bot for this person'},"
  "'used_ms':{'type':'integer','minimum':0,'description':'of a game that is over: how long this"
  " person has thought'},"
- "'ready':{'type':'boolean','description':'false: a rematch waits for this person'},"
+ "'ready':{'type':'boolean','description':'false: a rematch waits for this person, or with'},"
+ "'invited':{'type':'boolean','description':'an invitation by the host'},"
  "'bot':{'type':'string','description':'level of the bot that plays for a person'},"
  "'out':{'type':'string','enum':['left','time','resigned']},"
  "'lost':{'type':'boolean','description':'this game, whatever the bot reaches'},"
@@ -156,11 +203,14 @@ const struct schema schemas[] = {
 {"Lobby",
  "{'type':'object','required':['tables'],'properties':{"
  "'tables':" LIST(REF("LobbyTable")) ","
+ "'count':{'type':'integer','minimum':0,'maximum':1000,'description':'with open or playing: how"
+ " many there are on all pages; 1000 is that or more'},"
  "'next':{'type':'string','description':'there may be more: ask again with after=next'}}}"},
 
 {"LobbyTable",
  "{'description':'A waiting table is told in full; of others the members from ply to games are"
- " left out and the two last are there',"
+ " left out and seat_count and seats_taken are there. With playing=1 seats, pace, rated and delay"
+ " are told too',"
  "'type':'object',"
  "'required':['id','game','rules','private','v','stage','over','open','at'],'properties':{"
  "'id':" ID ",'game':" WORDS ",'rules':" COUNT ",'private':" YES_OR_NO ",'v':" COUNT ","
@@ -168,7 +218,8 @@ const struct schema schemas[] = {
  "'open':{'type':'integer','minimum':0,'description':'seats that are empty'},"
  "'at':{'type':'integer','minimum':0,'description':'last change, ms since 1970'},"
  "'ply':" COUNT ",'options':" OPTIONS ",'seats':" LIST(REF("Seat")) ",'clock':" REF("Clock") ","
- "'hints':" YES_OR_NO ",'games':" COUNT ",'seat_count':" COUNT ",'seats_taken':" COUNT "}}"},
+ "'hints':" YES_OR_NO "," IS_RATED ",'games':" COUNT ",'seat_count':" COUNT ","
+ "'seats_taken':" COUNT ",'pace':" PACE ",'delay':" COUNT "}}"},
 
 {"TableOpened",
  "{'type':'object','required':['id','seat','v','server_commit'],'properties':{"
@@ -212,13 +263,15 @@ const struct schema schemas[] = {
  "'id':" ID ",'game':" WORDS ",'rules':" COUNT ",'options':" OPTIONS ","
  "'private':" YES_OR_NO ","
  "'hints':{'type':'boolean','description':'whether players may ask a bot for advice'},"
+ IS_RATED ","
  "'v':" COUNT ",'ply':" COUNT ",'stage':" STAGE ",'over':" YES_OR_NO ","
  "'seats':" LIST(REF("Seat")) ","
  "'you':{'type':['integer','null'],'description':'your seat; null for a watcher'},"
  "'people':{'description':'by seat: what tells a person apart from others of the same name','type':"
  "'array','items':{'type':['string','null'],'pattern':'^[0-9a-f]{16}$'}},"
  "'clock':" REF("Clock") ","
- "'watchers':{'type':'boolean','description':'false: closed to watchers while a game is played'},"
+ "'watchers':{'type':'boolean','description':'false: no watchers while a game is played'},"
+ "'delay':" COUNT ","
  "'host':{'type':'integer','minimum':0,'description':'before the first deal, with the members up to"
  " invite: the seat that arranges the table'},"
  "'draw':{'type':'boolean','description':'who begins is drawn'},"
@@ -229,6 +282,7 @@ const struct schema schemas[] = {
  "'may':{'type':'array','items':" WORDS ",'description':'what the host, or you, may ask'},"
  "'invite':{'type':'string','description':'to the host: what opens locked seats'},"
  "'asking':" LIST(REF("Asker")) ","
+ "'pause_until':{'type':'integer','description':'of the last pause that all agreed to'},"
  "'proposed':{'type':'object','required':['clock','agreed'],'properties':{"
  "'clock':" REF("Clock") ",'agreed':" LIST(COUNT) "}},"
  "'match':{'type':'object','required':['games','game','totals'],'properties':{"
@@ -251,7 +305,17 @@ const struct schema schemas[] = {
 
 {"LogLine",
  "{'description':'A move that was played','type':'object','required':['ply','seat','move'],"
- "'properties':{'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS "}}"},
+ "'properties':{'ply':" COUNT ",'seat':" COUNT ",'move':" WORDS ","
+ "'told':{'description':'with changes=1: what it did, as you saw it','type':'array',"
+ "'items':" REF("Fact") "},"
+ "'begins':{'type':'boolean','description':'with told: a turn begins with it'}}}"},
+
+{"Fact",
+ "{'description':'What a move did: an identifier with values','type':'object',"
+ "'required':['fact','values'],'properties':{'fact':" WORDS ",'values':{'type':'object',"
+ "'additionalProperties':{'type':['integer','string']}},"
+ "'passing':{'type':'boolean','description':'told only as long as nothing later of the turn is'}"
+ "}}"},
 
 {"ChatLine",
  "{'description':'Table talk','type':'object','required':['v','at','name','text'],"
@@ -299,6 +363,50 @@ const struct schema schemas[] = {
  "'results':" LIST(REF("Result")) ","
  "'next':{'type':'string','description':'there may be more: ask again with after=next'}}}"},
 
+{"OwnTable",
+ "{'type':'object','required':['id','game','stage','v','at','you','your_turn','seats'],"
+ "'properties':{'id':" ID ",'game':" WORDS ","
+ "'stage':{'type':'string','enum':['waiting','playing','over']},'v':" COUNT ",'at':" COUNT ","
+ "'you':{'type':'integer','description':'your seat'},'your_turn':" YES_OR_NO ","
+ "'turn':{'type':'integer','description':'whose turn it is'},"
+ "'since':{'type':'integer','description':'when the turn began'},"
+ "'deadline':{'type':'integer','description':'when its clock runs out'},"
+ "'private':" YES_OR_NO ","
+ "'rematch':{'type':'boolean','description':'true: it waits for you to sit down'},"
+ "'invited':{'type':'boolean','description':'true: you are invited: join, or leave'},"
+ "'ply':{'type':'integer','minimum':0,'description':'of an event of your turn, with'},"
+ "'legal':" LIST(WORDS) ","
+ "'over_at':" COUNT ",'seats':" LIST("{'type':'object','required':['kind'],'properties':{"
+ "'kind':{'type':'string','enum':['empty','human','bot']},'name':" WORDS ",'score':" WHOLE ","
+ "'place':" COUNT "}}") "}}"},
+
+{"Paired",
+ "{'type':'object','required':['id','seat','opened'],'properties':{'id':" ID ",'seat':" COUNT ","
+ "'server_commit':{'type':'string','description':'where you have just sat down'},"
+ "'opened':{'type':'boolean','description':'a new table, that others will find'}}}"},
+
+{"OwnTables",
+ "{'type':'object','required':['turns','tables'],'properties':{"
+ "'turns':{'type':'integer','description':'tables where it is your turn'},"
+ "'tables':" LIST(REF("OwnTable")) ","
+ "'next':{'type':'string','description':'there may be more: ask again with after=next'}}}"},
+
+{"OwnEvent",
+ "{'description':'Something at one of your tables; with ready all was told that there is',"
+ "'type':'object','required':['t','position','turns'],'properties':{"
+ "'t':{'type':'string','enum':['turn','start','rematch','invite','table','over','gone','ready']},"
+ "'position':{'type':'string','description':'go on from here with since'},"
+ "'turns':{'type':'integer','description':'tables where it is your turn'},"
+ "'d':{'description':'the table as it is now; where you do not sit any more only its id',"
+ "'oneOf':[" REF("OwnTable") ",{'type':'object','required':['id'],'properties':{'id':" ID "}}]}}}"},
+
+{"OwnEvents",
+ "{'type':'object','required':['events','position','turns'],'properties':{"
+ "'events':" LIST(REF("OwnEvent")) ",'position':" WORDS ",'turns':" COUNT "}}"},
+
+#include "server/api/people_schemas.def"
+#include "server/api/club_schemas.def"
+
 {"Record",
  "{'description':'A game, or a match over several, as docs/formats.md tells',"
  "'type':'object','required':['format','version','game','rules','seats','options'],'properties':{"
@@ -313,6 +421,8 @@ const struct schema schemas[] = {
  "'v':" COUNT ",'d':{'type':'object'},"
  "'change':{'type':'object','description':'with changes=1: what it made of the table you saw'},"
  "'more':{'type':'boolean','description':'with changes=1: the change comes with a later event'},"
+ "'marks':{'description':'with changes=1, of a state: pieces that others touched since your last"
+ " move, each with the seat that did','type':'array','items':" LIST(COUNT) "},"
  "'id':{'type':'string','description':'of an answer: the id of what was asked'},"
  "'error':" WORDS ",'code':" WORDS ",'reason':" WORDS ",'values':{'type':'object'},"
  "'rule':" WORDS ",'ply':" COUNT ",'retry_ms':" COUNT "}}"},

@@ -194,7 +194,12 @@ static void work_own_data(struct db_job *job, struct store *store)
     text_add(&a->json, "},");
     write_tokens(a, store);
     text_add(&a->json, ",");
+    if (a->result == STORE_DONE) a->result = passkeys_write(store, p.id, &a->json);
+    text_add(&a->json, ",");
     if (a->result == STORE_DONE) a->result = blocks_write(store, p.id, &a->json);
+    text_add(&a->json, ",");
+    if (a->result == STORE_DONE) a->result = friends_write(store, p.id, &a->json);
+    if (a->result == STORE_DONE) a->result = own_data_write(store, p.id, &a->json);
     text_add(&a->json, ",\"rows\":[");
     a->comma = "";
     if (a->result == STORE_DONE) a->result = store_load_own(store, p.id, add_row, a);

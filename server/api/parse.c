@@ -3,6 +3,7 @@
 #include "server/messages.h"
 #include "table/messages.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -166,4 +167,58 @@ void message_free(struct message *m)
     json_free(&m->json);
     free(m->text);
     memset(m, 0, sizeof *m);
+}
+
+/* ---- Numbers and names with signs between them ----------------------------------------------- */
+
+bool parse_sign(const char **words, char sign)
+{
+    if (**words != sign) return false;
+    ++*words;
+    return true;
+}
+
+bool parse_number(const char **words, int digits, int64_t *out)
+{
+    char number[20], *end;
+    bool negative = **words == '-';
+    size_t length = strspn(*words + negative, "0123456789");
+    if (!length || length > (size_t)digits) return false;
+    assert(digits < (int)sizeof number - 1);
+    memcpy(number, *words, length + negative);
+    number[length + negative] = '\0';
+    *out = strtoll(number, &end, 10);
+    *words += length + negative;
+    return true;
+}
+
+bool parse_table_id(const char **words, char id[TABLE_ID_LENGTH + 1])
+{
+    size_t length = strcspn(*words, ".:");
+    if (length != TABLE_ID_LENGTH) return false;
+    memcpy(id, *words, length);
+    id[length] = '\0';
+    *words += length;
+    return table_id_valid(id);
+}
+
+/* ---- The query ----------------------------------------------------------------------------- */
+
+bool query_number(const struct http_request *http, const char *name, int least, int most, int *out)
+{
+    char word[HTTP_PATH_MAX], *end;
+    if (!http_query(http, name, word, sizeof word)) return true;
+    long number = strtol(word, &end, 10);
+    if (word[0] < '0' || word[0] > '9' || *end || number < least || number > most) return false;
+    *out = (int)number;
+    return true;
+}
+
+bool query_word(const struct http_request *http, const char *name, char *out, size_t room)
+{
+    char word[HTTP_PATH_MAX];
+    if (!http_query(http, name, word, sizeof word)) return true;
+    if (strlen(word) >= room) return false;
+    memcpy(out, word, strlen(word) + 1);
+    return true;
 }

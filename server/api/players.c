@@ -46,7 +46,7 @@ bool take_text(struct request_context *ctx, const char *name, char *out, size_t 
     return false;
 }
 
-static bool take_bool(struct request_context *ctx, const char *name, bool *out)
+bool take_bool(struct request_context *ctx, const char *name, bool *out)
 {
     int value = json_member(&ctx->json, ctx->body, name);
     *out = json_is_kind(&ctx->json, value, JSON_TRUE);

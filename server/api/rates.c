@@ -14,8 +14,9 @@ struct rate_setting {
 };
 
 static const struct rate_setting settings[RATES] = {
-    [RATE_REFUSED] = {20, 60, 20}, [RATE_GUESTS] = {60, 600, 60}, [RATE_LOGINS] = {10, 60, 10},
-    [RATE_ACCOUNT] = {3, 60, 10},  [RATE_CHAT] = {30, 60, 20},    [RATE_TABLES] = {12, 60, 60},
+    [RATE_REFUSED] = {20, 60, 20}, [RATE_GUESTS] = {60, 600, 60},   [RATE_LOGINS] = {10, 60, 10},
+    [RATE_ACCOUNT] = {3, 60, 10},  [RATE_CHAT] = {30, 60, 20},      [RATE_TABLES] = {12, 60, 60},
+    [RATE_MAIL] = {10, 3600, 5},   [RATE_REPORTS] = {10, 3600, 10},
 };
 
 /* Of requests in general pakli serve --rate says how many a second an address may make; a token may

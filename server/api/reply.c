@@ -104,10 +104,8 @@ void reply_json(struct request_context *ctx, int status, const struct text *json
 void refused_write(struct text *out, const char *code, const struct refusal *why,
                    enum language language)
 {
-    text_add(out, "{\"error\":");
-    text_add_quoted(out, why->text);
-    text_add(out, ",\"code\":\"%s\"", code);
-    refusal_write_reason(why, out);
+    text_add(out, "{");
+    refusal_write(why, code, out);
     refusal_write_sentence(why, language, out);
     text_add(out, "}");
 }

@@ -1,6 +1,7 @@
 /* subscribers.c - who receives the events of a table, by WebSocket or as a stream of lines: how
  * they connect and leave. What they ask is in server/api/ws_requests.c. */
 #include "server/api/subscribers.h"
+#include "server/api/own_events.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,10 +55,8 @@ static void send_refusal(struct subscriber *who, const char *id, int64_t retry, 
     text_add(&json, "{\"t\":\"error\"");
     if (*id) text_add(&json, ",\"id\":");
     if (*id) text_add_quoted(&json, id);
-    text_add(&json, ",\"error\":");
-    text_add_quoted(&json, why->text);
-    text_add(&json, ",\"code\":\"%s\"", code);
-    refusal_write_reason(why, &json);
+    text_add(&json, ",");
+    refusal_write(why, code, &json);
     if (retry) text_add(&json, ",\"retry_ms\":%lld", (long long)retry);
     text_add(&json, "}%s", who->stream ? "\n" : "");
     subscriber_send(who, &json);
@@ -120,7 +119,9 @@ static void subscriber_on_lost(struct listener *listener, int status, const stru
 
 void subscriber_release(struct subscriber *who)
 {
-    if (--who->references == 0) free(who);
+    if (--who->references > 0) return;
+    free(who->position);
+    free(who);
 }
 
 static void subscriber_on_close(struct channel_handler *handler)
@@ -128,6 +129,8 @@ static void subscriber_on_close(struct channel_handler *handler)
     struct subscriber *who = (struct subscriber *)handler;
     if (who->listening) rooms_remove_listener(who->api->config.rooms, &who->listener);
     who->listening = false;
+    if (who->own) own_watch_end(who->own);
+    who->own = NULL;
     who->handler.channel = NULL;
     if (who->before)
         who->before->after = who->after;
@@ -171,8 +174,47 @@ static void subscriber_attach(struct subscriber *who, struct channel *channel)
     who->api->subscribers = who;
 }
 
+/* ---- Of all tables of a person ---- */
+
+static void on_own_event(void *context, bool ready, const struct text *json)
+{
+    struct subscriber *who = (struct subscriber *)context;
+    struct text line = {0};
+    (void)ready;
+    text_add(&line, "%s%s", text_string(json), who->stream ? "\n" : "");
+    subscriber_send(who, &line);
+    text_free(&line);
+}
+
+/* Whatever is said there asks whether anybody is there. */
+static void on_own_message(struct channel_handler *handler, const char *text, size_t length)
+{
+    struct subscriber *who = (struct subscriber *)handler;
+    (void)text, (void)length;
+    if (who->own) own_watch_answer(who->own);
+}
+
+static void keep_position(struct subscriber *who, const struct http_request *http)
+{
+    char words[OWN_POSITION_MAX + 1] = "";
+    http_query(http, "since", words, sizeof words);
+    who->position = (char *)memory_new(strlen(words) + 1);
+    memcpy(who->position, words, strlen(words));
+    who->handler.on_message = on_own_message;
+}
+
+static bool is_own_position(const struct http_request *http)
+{
+    char words[OWN_POSITION_MAX + 1] = "";
+    return query_word(http, "since", words, sizeof words) && own_position_read(words);
+}
+
 static void subscriber_listen(struct subscriber *who)
 {
+    if (who->position) {
+        who->own = own_watch_begin(who->api, who->person.player, who->position, on_own_event, who);
+        return;
+    }
     snprintf(who->listener.player, sizeof who->listener.player, "%s", who->person.player);
     who->listening = true;
     rooms_add_listener(who->api->config.rooms, who->table, &who->listener, who->since);
@@ -245,6 +287,7 @@ int channels_on_upgrade(void *context, struct http_request *http)
     if (rate_client(a, http, NULL, 1)) return 429;
     if (strcmp(http_path(http), "/ws") != 0) return 404;
     if ((cookie || *http_header(http, HEADER_ORIGIN)) && !is_same_origin(a, http)) return 403;
+    if (has_flag(http, "me")) return !token[0] ? 401 : is_own_position(http) ? 0 : 400;
     if (!take_table(http, table)) return 404;
     return take_since(http, &since) ? 0 : 400;
 }
@@ -254,8 +297,9 @@ static void on_open_identity(void *context, const struct identity_answer *answer
 {
     struct subscriber *who = (struct subscriber *)context;
     if (answer->status == 200) who->person = answer->person;
-    if (answer->status == 401 && who->cookie) who->token[0] = '\0';
-    bool in = answer->status == 200 || (answer->status == 401 && who->cookie);
+    bool watches = answer->status == 401 && who->cookie && !who->position;
+    if (watches) who->token[0] = '\0';
+    bool in = answer->status == 200 || watches;
     if (who->handler.channel && !in) {
         subscriber_refuse_with(who, "", answer->why, answer->code);
         subscriber_close(who, answer->status == 401 ? CLOSE_LOGGED_OUT : CLOSE_TRY_LATER, "");
@@ -274,6 +318,7 @@ void channels_on_open(void *context, struct channel *channel, struct http_reques
     take_since(http, &who->since);
     who->handler.accepts = ws_request_accepts;
     who->handler.on_message = ws_request_received;
+    if (has_flag(http, "me")) keep_position(who, http);
     request_token(http, who->token, &who->cookie);
     subscriber_attach(who, channel);
     if (!who->token[0]) {
@@ -301,7 +346,7 @@ void handle_socket(struct request_context *ctx)
 
 /* ---- Streams ------------------------------------------------------------------------------- */
 
-static void stream_begin(struct request_context *ctx, int64_t since)
+static void stream_begin(struct request_context *ctx, int64_t since, bool own)
 {
     struct reply head = {.status = 200,
                          .type = "application/x-ndjson",
@@ -312,6 +357,7 @@ static void stream_begin(struct request_context *ctx, int64_t since)
     if (who->person.player[0]) memcpy(who->token, ctx->token, sizeof who->token);
     who->since = since;
     who->stream = true;
+    if (own) keep_position(who, ctx->http);
     reply_add_usual_headers(&head, ctx->api, ctx->http);
     struct channel *channel = http_stream(context_release(ctx), &head);
     if (channel) {
@@ -320,6 +366,11 @@ static void stream_begin(struct request_context *ctx, int64_t since)
     } else {
         subscriber_release(who);
     }
+}
+
+static void reply_stream_head(struct request_context *ctx)
+{
+    reply_with(ctx, &(struct reply){.status = 200, .type = "application/x-ndjson"});
 }
 
 static void stream_shown(void *context, const struct table *table, uint32_t connected, int status,
@@ -333,9 +384,19 @@ static void stream_shown(void *context, const struct table *table, uint32_t conn
     else if (!take_since(ctx->http, &since))
         reply_error(ctx, ERROR_BAD_SINCE);
     else if (http_request_method(ctx->http) == METHOD_HEAD)
-        reply_with(ctx, &(struct reply){.status = 200, .type = "application/x-ndjson"});
+        reply_stream_head(ctx);
     else
-        stream_begin(ctx, since);
+        stream_begin(ctx, since, false);
+}
+
+void handle_own_stream(struct request_context *ctx)
+{
+    if (!is_own_position(ctx->http))
+        reply_error(ctx, ERROR_BAD_OWN_POSITION);
+    else if (http_request_method(ctx->http) == METHOD_HEAD)
+        reply_stream_head(ctx);
+    else
+        stream_begin(ctx, -1, true);
 }
 
 void handle_stream(struct request_context *ctx)

@@ -1,5 +1,5 @@
-/* subscribers.h - somebody who receives the events of a table, by WebSocket or as a stream of
- * lines; see server/api/internal.h. */
+/* subscribers.h - somebody who receives the events of a table, or of all their own, by WebSocket or
+ * as a stream of lines; see server/api/internal.h. */
 #ifndef PAKLI_SERVER_API_SUBSCRIBERS_H
 #define PAKLI_SERVER_API_SUBSCRIBERS_H
 
@@ -17,6 +17,8 @@ enum {
 struct subscriber {
     struct channel_handler handler; /* first; its channel is NULL once that is closed */
     struct listener listener;
+    struct own_watch *own; /* of all tables of the person, in place of the listener */
+    char *position;        /* where those begin; NULL: it is one table that is listened to */
     struct api *api;
     struct subscriber *before, *after; /* in the list of all */
     int64_t number;                    /* its own, of the rate limits */

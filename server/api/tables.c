@@ -55,20 +55,10 @@ static void on_opened(void *context, const struct table_answer *answer, const st
 }
 
 /* False: it was refused. */
-static bool take_request(struct request_context *ctx, enum table_request_kind kind)
+static bool read_request(struct request_context *ctx, enum table_request_kind kind)
 {
     struct refusal why;
     struct table_request *q = &ctx->request;
-    if (kind == REQUEST_CHAT && sanctions_hold(ctx->api->sanctions, SANCTION_MUTE,
-                                               ctx->person.player, http_address(ctx->http))) {
-        reply_error(ctx, ERROR_MUTED);
-        return false;
-    }
-    int64_t wait = rate_request(ctx->api, &ctx->person, kind);
-    if (wait) {
-        reply_too_many(ctx, wait);
-        return false;
-    }
     if (!table_request_read(q, kind, &ctx->json, ctx->body, &why)) {
         reply_error_with(ctx, &why, ERROR_BAD_BODY);
         return false;
@@ -79,6 +69,21 @@ static bool take_request(struct request_context *ctx, enum table_request_kind ki
     q->program = ctx->person.kind == PLAYER_BOT;
     address_network(http_address(ctx->http), q->origin);
     return true;
+}
+
+static bool take_request(struct request_context *ctx, enum table_request_kind kind)
+{
+    if (kind == REQUEST_CHAT && sanctions_hold(ctx->api->sanctions, SANCTION_MUTE,
+                                               ctx->person.player, http_address(ctx->http))) {
+        reply_error(ctx, ERROR_MUTED);
+        return false;
+    }
+    int64_t wait = rate_request(ctx->api, &ctx->person, kind);
+    if (wait) {
+        reply_too_many(ctx, wait);
+        return false;
+    }
+    return read_request(ctx, kind);
 }
 
 void handle_request(struct request_context *ctx)
@@ -97,6 +102,11 @@ static bool refuse_unlisted_game(struct request_context *ctx)
     return true;
 }
 
+bool opening_read(struct request_context *ctx)
+{
+    return !refuse_unlisted_game(ctx) && read_request(ctx, REQUEST_OPEN);
+}
+
 void handle_open(struct request_context *ctx)
 {
     if (!refuse_unlisted_game(ctx) && take_request(ctx, REQUEST_OPEN))
@@ -109,6 +119,10 @@ static bool is_shown(struct request_context *ctx, const struct table *table, int
                      const struct refusal *why)
 {
     if (table && table_may_watch(table, ctx->person.player)) return true;
+    if (table && table->unplayed) {
+        reply_error(ctx, ERROR_UNPLAYED);
+        return false;
+    }
     if (table && table->closed) {
         reply_error(ctx, ERROR_CLOSED);
         return false;

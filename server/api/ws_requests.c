@@ -153,15 +153,17 @@ static void on_table(void *context, const struct table *table, uint32_t connecte
     }
     struct table_reader reader = {.viewer = table_seat_of(table, s->who->person.player),
                                   .now = clock_now(),
-                                  .connected = connected};
+                                  .connected = connected,
+                                  .told = s->who->listener.changes};
     bool whole = s->message.kind == MESSAGE_LOOK;
     text_add(&json, "{\"t\":\"%s\",\"id\":", whole ? "state" : "legal");
     text_add_quoted(&json, s->message.id);
-    text_add(&json, ",\"v\":%lld,\"d\":", (long long)table->v);
+    text_add(&json, ",\"v\":%lld,\"d\":", (long long)table_seen(table, reader.viewer)->v);
     if (whole)
         table_write(table, &reader, &json);
     else
         table_write_legal(table, reader.viewer, &json);
+    if (whole && reader.told) table_write_marks(table, reader.viewer, &json);
     text_add(&json, "}");
     subscriber_send(s->who, &json);
     text_free(&json);

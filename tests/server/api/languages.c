@@ -2,7 +2,7 @@
 #include "tests/server/support/server_fixture.h"
 
 #include "engine/game.h"
-#include "games/keltis/messages.h"
+#include "engine/match.h"
 
 /* Accept-Language also asks for the sentence; what programs read stays as it is. */
 static void refusals_are_told_in_the_language_asked_for(void **state)
@@ -30,6 +30,17 @@ static void refusals_are_told_in_the_language_asked_for(void **state)
     player_close(&who);
 }
 
+/* What the rules say to a word that is no move. */
+static void ask_the_rules(const char *game, struct refusal *why)
+{
+    static const uint8_t seed[SEED_BYTES] = {0};
+    struct match m;
+    assert_true(match_open(&m, game_by_id(game), 2, why));
+    match_deal(&m, seed);
+    assert_false(match_say(&m, "fly", why));
+    match_close(&m);
+}
+
 /* A move that the rules forbid: the clause and the reason, whatever the language. */
 static void a_refused_move_is_told_in_four_languages(void **state)
 {
@@ -38,7 +49,7 @@ static void a_refused_move_is_told_in_four_languages(void **state)
     (void)state;
     player_pair(&anna, &bob, KELTIS);
     size_t own = strlen(anna.headers);
-    refuse_as(&why, WHY_PLAY_FIRST);
+    ask_the_rules("keltis", &why);
     for (int language = 0; language < LANGUAGES; language++) {
         struct text said = {0};
         refusal_say(&why, (enum language)language, &said);

@@ -46,6 +46,24 @@ static void too_many_calls_are_postponed(void **state)
     server_fixture_start(0, NULL);
 }
 
+/* Moderators read every report: nobody buries those of others under theirs. */
+static void reports_have_a_limit(void **state)
+{
+    struct test_player anna, bob;
+    char body[80];
+    (void)state;
+    server_fixture_stop();
+    server_fixture_start(1000, NULL);
+    player_pair(&anna, &bob, KELTIS);
+    snprintf(body, sizeof body, "{\"table\":\"%s\",\"seat\":1,\"text\":\"again\"}", anna.table);
+    assert_int_equal(requests_until_refused(&anna, "report", body), 10);
+    granted(&anna, "me", NULL);
+    player_close(&anna);
+    player_close(&bob);
+    server_fixture_stop();
+    server_fixture_start(0, NULL);
+}
+
 static int login_from(struct test_player *who, int address, const char *name)
 {
     char body[80];
@@ -225,6 +243,7 @@ int main(void)
         cmocka_unit_test(too_many_calls_are_postponed),
         cmocka_unit_test(guesses_at_one_account_are_postponed),
         cmocka_unit_test(many_pages_of_the_lobby_are_made),
+        cmocka_unit_test(reports_have_a_limit),
         cmocka_unit_test(talk_and_tables_have_limits_of_their_own),
         cmocka_unit_test(one_network_cannot_bury_the_lobby),
         cmocka_unit_test(a_table_that_was_left_is_not_counted),
