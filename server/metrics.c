@@ -90,6 +90,21 @@ static void write_rooms(const struct api *a, struct text *out)
             out);
 }
 
+static void write_alerts_of(const struct api *a, struct text *out)
+{
+    struct alerter_counts n;
+    alerter_count(a->config.alerter, &n);
+    gauge("alert_people", n.people, "People who want to be told of their turns.", out);
+    write_head("alerts_sent_total", "counter", "Messages about turns that were taken.", out);
+    for (int kind = 0; kind < ALERT_KINDS; kind++)
+        text_add(out, "pakli_alerts_sent_total{kind=\"%s\"} %lld\n", alert_kinds[kind],
+                 (long long)n.accepted[kind]);
+    write_head("alerts_failed_total", "counter", "Messages about turns that were not taken.", out);
+    for (int kind = 0; kind < ALERT_KINDS; kind++)
+        text_add(out, "pakli_alerts_failed_total{kind=\"%s\"} %lld\n", alert_kinds[kind],
+                 (long long)n.failed[kind]);
+}
+
 /* ---- The process --------------------------------------------------------------------------- */
 
 static double seconds_of(struct timeval t)
@@ -186,6 +201,7 @@ void handle_metrics(struct request_context *ctx)
     write_net(ctx->api, &out);
     write_database(ctx->api, &out);
     write_rooms(ctx->api, &out);
+    write_alerts_of(ctx->api, &out);
     write_times(ctx->api, &out);
     write_process(ctx->api, &out);
     struct reply reply = {.status = 200,

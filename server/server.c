@@ -9,6 +9,15 @@
 #include <uv.h>
 
 #include "server/api/api.h"
+#include "server/arbiter.h"
+#include "server/archive.h"
+#include "server/notify/alerts.h"
+#include "server/notify/sender.h"
+#include "server/store/alerts.h"
+#include "server/store/passkeys.h"
+#include "server/store/recoveries.h"
+#include "server/store/device_links.h"
+#include "server/store/seatings.h"
 
 enum {
     BOT_SEATS_MAX = 32,   /* of one player: eight tables with four bots each */
@@ -18,7 +27,9 @@ enum {
     CLEANUP_MS = 3600 * 1000,
     WAITING_PER_PLAYER = 8,  /* tables that wait for players at once, unless there are no limits */
     WAITING_PER_ORIGIN = 40, /* a school or a club has one address */
-    CLEANUP_GUESTS = 500     /* deleted at once; others write in between */
+    CLEANUP_GUESTS = 500,    /* deleted at once; others write in between */
+    CONTACT_ROOM = 300,
+    CLEANUP_TABLES = 20 /* whose seats are taken from their rows at once */
 };
 /* Tokens that expired or were revoked are kept for a week, for whoever looks into a misuse. */
 static const int64_t token_retention_ms = INT64_C(7) * 24 * 3600 * 1000;
@@ -32,6 +43,11 @@ struct server {
     struct db_workers *db;
     struct identity *identity;
     struct rooms *rooms;
+    struct sender *sender;
+    struct alerter *alerter;
+    char contact[CONTACT_ROOM];
+    struct archive *archive;
+    struct arbiter *arbiter;
     struct api *api;
     struct net *net;
     struct store_lock *lock;
@@ -56,9 +72,15 @@ static void run_cleanup(struct db_job *job, struct store *store)
     if (!s->more_to_clean) {
         identity_fill_skeletons(store);
         store_expire_tokens(store, clock_now() - token_retention_ms);
+        store_expire_links(store, clock_now());
+        store_expire_recoveries(store, clock_now());
+        store_expire_challenges(store, clock_now());
+        store_expire_alerts(store, clock_now() - MAIL_CONFIRM_MS);
         store_expire_outages(store, clock_now() - outage_retention_ms);
     }
-    s->more_to_clean = store_expire_guests(store, clock_now(), CLEANUP_GUESTS) == STORE_DONE;
+    bool seats = store_fill_seatings(store, CLEANUP_TABLES) == STORE_DONE;
+    bool guests = store_expire_guests(store, clock_now(), CLEANUP_GUESTS) == STORE_DONE;
+    s->more_to_clean = seats || guests;
 }
 
 static void cleanup(void *context)
@@ -89,7 +111,7 @@ static void check_idle(uv_timer_t *timer)
 {
     struct server *s = (struct server *)timer->data;
     bool late = clock_steady() - s->stopping > STOP_MS_MAX;
-    if (!rooms_idle(s->rooms) && !late) return;
+    if (!(rooms_idle(s->rooms) && alerter_idle(s->alerter)) && !late) return;
     if (late) log_line(s->config->log, LOG_WARNING, "stop_unfinished", "");
     uv_timer_stop(timer);
     net_stop(s->net, on_net_stopped, s);
@@ -101,6 +123,8 @@ static void start_stopping(struct server *s)
     s->stopping = clock_steady();
     log_line(s->config->log, LOG_INFO, "stopping", "");
     rooms_stop(s->rooms);
+    alerter_stop(s->alerter);
+    api_stop(s->api);
     uv_timer_start(&s->stop_timer, check_idle, 0, STOP_CHECK_MS);
 }
 
@@ -186,6 +210,37 @@ static bool open_db(struct server *s, struct text *why)
     return s->db != NULL;
 }
 
+/* Whom push services can ask about messages; some take none without. */
+static const char *contact_of(const struct message_config *c, char out[CONTACT_ROOM])
+{
+    if (c->mail_from)
+        snprintf(out, CONTACT_ROOM, "mailto:%s", c->mail_from);
+    else
+        snprintf(out, CONTACT_ROOM, "%s",
+                 c->url && strncmp(c->url, "https://", 8) == 0 ? c->url : "mailto:pakli@localhost");
+    return out;
+}
+
+static void open_sender(struct server *s)
+{
+    const struct message_config *c = &s->config->messages;
+    struct sender_config config = {.loop = s->loop,
+                                   .mail = c->mail,
+                                   .mail_from = c->mail_from,
+                                   .mail_password = c->mail_password,
+                                   .private_targets = c->private_targets};
+    s->sender = sender_new(&config);
+    struct alerter_config alerts = {.loop = s->loop,
+                                    .db = s->db,
+                                    .sender = s->sender,
+                                    .node = s->config->node,
+                                    .url = c->url,
+                                    .contact = contact_of(c, s->contact),
+                                    .log = s->config->log};
+    s->alerter = alerter_new(&alerts);
+    rooms_on_stored(s->rooms, alerter_on_stored, s->alerter);
+}
+
 static void open_rooms(struct server *s)
 {
     const struct server_config *c = s->config;
@@ -193,6 +248,7 @@ static void open_rooms(struct server *s)
                                  .db = s->db,
                                  .node = c->node,
                                  .bots = c->bots,
+                                 .think_seconds = c->think_seconds,
                                  .pace_ms = c->pace_ms,
                                  .bot_seats = c->rate ? BOT_SEATS_MAX : 0,
                                  .idle_ms = ROOM_IDLE_MS,
@@ -202,10 +258,16 @@ static void open_rooms(struct server *s)
                                  .log = c->log};
     s->identity = identity_new(s->loop, s->db);
     s->rooms = rooms_new(&rooms);
+    s->archive = archive_new(s->loop, s->db);
+    s->arbiter = arbiter_new(s->loop, s->db, s->rooms);
+    open_sender(s);
     struct api_config api = {.loop = s->loop,
                              .db = s->db,
                              .rooms = s->rooms,
                              .identity = s->identity,
+                             .sender = s->sender,
+                             .alerter = s->alerter,
+                             .url = c->messages.url,
                              .log = c->log,
                              .version = c->version,
                              .origins = c->origins,
@@ -258,9 +320,17 @@ static void close_all(struct server *s)
 {
     if (s->rooms) rooms_stop(s->rooms);
     if (s->net) net_free(s->net);
+    if (s->alerter) alerter_stop(s->alerter);
+    if (s->sender) sender_stop(s->sender);
+    if (s->archive) archive_stop(s->archive);
+    if (s->arbiter) arbiter_stop(s->arbiter);
     close_db(s);
     if (s->rooms) rooms_free(s->rooms); /* may still answer who waits for a hint */
+    archive_free(s->archive);
+    arbiter_free(s->arbiter);
     if (s->api) api_free(s->api);
+    alerter_free(s->alerter);
+    if (s->sender) sender_free(s->sender);
     if (s->identity) identity_free(s->identity);
     store_unlock(s->lock);
     if (s->socket >= 0) close(s->socket);

@@ -163,8 +163,9 @@ struct net {
     int max_connections, max_per_peer;
     int max_files; /* that connections and watches may have */
     int request_seconds, line_seconds, ping_seconds, dead_seconds, stop_seconds;
-    int handles;        /* of libuv that are still open */
-    int close_attempts; /* to destroy the context of libwebsockets */
+    uint32_t ping_spread; /* of the last channel */
+    int handles;          /* of libuv that are still open */
+    int close_attempts;   /* to destroy the context of libwebsockets */
     bool secure, accept_paused, ending;
     bool polling;     /* the loop hands on what sockets have for it */
     int64_t stopping; /* clock_steady, 0: not at all */

@@ -225,8 +225,8 @@ static void fill_refusal(struct reply *reply, const struct http_request *request
     const struct error *error = find_error(status);
     struct refusal why;
     refuse_plainly(&why, error->message);
-    text_add(json, "{\"error\":\"%s\",\"code\":\"%s\"", why.text, error->code);
-    refusal_write_reason(&why, json);
+    text_add(json, "{");
+    refusal_write(&why, error->code, json);
     if (request->strings.bytes) /* its headers were read */
         refusal_write_sentence(
             &why, language_preferred(http_header(request, HEADER_ACCEPT_LANGUAGE)), json);

@@ -19,7 +19,7 @@ static int bots_asked(const struct table *t, const struct table_request *q)
 {
     if (q->kind == REQUEST_BOT) return t->stage == STAGE_WAITING;
     if (q->kind == REQUEST_REMATCH) return count_bots(t);
-    if (q->kind != REQUEST_OPEN || q->body < 0) return 0;
+    if (q->kind != REQUEST_OPEN || q->body < 0 || q->arranged) return 0;
     int bots = json_member(q->json, q->body, "bots");
     return bots < 0 ? 0 : json_count(q->json, bots);
 }

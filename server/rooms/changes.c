@@ -19,7 +19,7 @@ void room_take_snapshots(struct room *room)
         l->viewer = table_seat_of(&room->table, l->player);
         struct table_snapshot **slot = slot_of(room, l->viewer);
         if (!*slot) *slot = (struct table_snapshot *)memory_new(sizeof **slot);
-        if ((*slot)->v == room->table.v) continue;
+        if ((*slot)->v == table_seen(&room->table, l->viewer)->v) continue;
         table_snapshot_free(*slot);
         table_take_snapshot(&room->table, l->viewer, *slot);
     }
@@ -37,5 +37,6 @@ void room_drop_snapshots(struct room *room)
 struct table_snapshot *room_snapshot_of(struct room *room, int viewer)
 {
     struct table_snapshot *snapshot = *slot_of(room, viewer);
-    return snapshot && snapshot->v < room->table.v ? snapshot : NULL;
+    bool old = snapshot && snapshot->v < table_seen(&room->table, viewer)->v;
+    return old ? snapshot : NULL;
 }

@@ -51,12 +51,14 @@ struct opening {
     char why[256];
 };
 
-/* Who has blocked the player who wants to sit down. */
+/* Who has blocked the player who wants to sit down, or invites; and who is invited. */
 struct block_lookup {
     struct db_job job; /* first, so that its task leads here */
     void (*go_on)(struct pending_request *a);
     /* Of the database worker while working. */
     struct text players; /* ids, each with a comma behind it */
+    struct table_invited invited;
+    bool found;
     enum store_result result;
     char why[256];
 };
@@ -83,6 +85,7 @@ struct pending_request {
     struct block_lookup blocks;
     struct error limit; /* unless its status is 0: the refusal of a new table */
     struct batch batch[2];
+    struct seating seatings[2][SEATS_MAX]; /* of those whose seats change */
     struct write_job addition;
 };
 
@@ -138,9 +141,13 @@ struct rooms {
     int64_t abandoned_turn; /* clock_steady; of the last game that nobody waits for */
     struct claims *claims;
     struct outages *outages;
-    struct opening *openings; /* admitted ones that are not stored yet */
-    struct pool requests;     /* struct pending_request */
-    struct text words;        /* of what is about to be sent */
+    struct opening *openings;       /* admitted ones that are not stored yet */
+    struct pool requests;           /* struct pending_request */
+    struct text words;              /* of what is about to be sent */
+    notification_callback *on_news; /* or NULL */
+    void *news_context;
+    stored_callback *on_stored; /* or NULL */
+    void *stored_context;
 };
 
 /* rooms.c */
@@ -150,6 +157,9 @@ void room_new_id(const struct rooms *r, char id[TABLE_ID_LENGTH + 1]);
 void room_touch(struct room *room);
 /* Moves the room on. Nothing in it may be held across this call but the room itself. */
 void room_advance(struct room *room);
+
+/* Tells of rows that this node has stored. */
+void rooms_tell_news(struct rooms *r, const struct batch *stored, const char *by);
 
 /* The database failed: logs why, once a second at most. */
 /* Counts it, and logs why unless that is NULL since the database worker has. */
@@ -207,7 +217,8 @@ void opening_admit(struct pending_request *a, void (*go_on)(struct pending_reque
 void opening_end(struct pending_request *a);
 
 /* server/rooms/unwanted.c */
-/* Goes on with a request to sit down, once it is known who has blocked its player. */
+/* Goes on with a request to sit down or to invite, once it is known who has blocked its player, and
+ * who is invited. */
 void join_admit(struct pending_request *a, void (*go_on)(struct pending_request *a));
 
 /* server/rooms/save.c */

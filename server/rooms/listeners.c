@@ -140,16 +140,27 @@ static struct text *words_of(const struct broadcast *t)
     return words;
 }
 
-/* The whole table, as the seat of the listener sees it now. */
+/* The version that the listener may know by now. */
+static int64_t last_for(const struct room *room, const struct listener *l)
+{
+    const struct table *t = &room->table;
+    return t->delay ? table_seen(t, table_seat_of(t, l->player))->v : t->v;
+}
+
+/* The whole table, as the seat of the listener sees it now; who wants changes shows it to people,
+ * and is told what moves did. */
 static void send_state(struct broadcast *t, struct listener *l, int64_t v)
 {
     t->reader.viewer = table_seat_of(&t->room->table, l->player);
+    t->reader.told = l->changes;
     int viewer = t->reader.viewer;
-    struct shared_buffer **buffer = &t->buffer[viewer == WATCHER ? SEATS_MAX : viewer];
+    struct shared_buffer **buffers = l->changes ? t->change : t->buffer;
+    struct shared_buffer **buffer = &buffers[viewer == WATCHER ? SEATS_MAX : viewer];
     if (!*buffer) {
         struct text *words = words_of(t);
         text_add(words, "{\"t\":\"state\",\"v\":%lld,\"d\":", (long long)v);
         table_write(&t->room->table, &t->reader, words);
+        if (l->changes) table_write_marks(&t->room->table, viewer, words);
         text_add_literal(words, "}");
         *buffer = buffer_of(words);
     }
@@ -171,7 +182,7 @@ static struct shared_buffer *make_change(struct broadcast *t, struct table_snaps
     struct text *words = words_of(t);
     t->reader.viewer = before->viewer;
     text_add_bytes(words, event->words.bytes, event->words.length - 1);
-    if (event->v < t->room->table.v) {
+    if (event->v < table_seen(&t->room->table, before->viewer)->v) {
         text_add_literal(words, ",\"more\":true");
     } else {
         text_add_literal(words, ",\"change\":");
@@ -186,13 +197,14 @@ static void send_change(struct broadcast *t, struct listener *l, const struct ro
 {
     int viewer = table_seat_of(&t->room->table, l->player);
     struct shared_buffer **buffer = &t->change[viewer == WATCHER ? SEATS_MAX : viewer];
-    struct table_snapshot *before = *buffer ? NULL : room_snapshot_of(t->room, viewer);
-    bool known = l->viewer == viewer && (*buffer || before);
-    if (!known) {
+    if (l->viewer == viewer && !*buffer) {
+        struct table_snapshot *before = room_snapshot_of(t->room, viewer);
+        if (before) *buffer = make_change(t, before, event);
+    }
+    if (l->viewer != viewer || !*buffer) {
         send_event(t, l, event);
         return;
     }
-    if (!*buffer) *buffer = make_change(t, before, event);
     l->v = event->v;
     l->on_event(l, *buffer);
 }
@@ -201,7 +213,7 @@ static void send_change(struct broadcast *t, struct listener *l, const struct ro
 
 static bool needs_state(const struct room *room, const struct listener *l)
 {
-    int64_t last = room->table.v;
+    int64_t last = last_for(room, l);
     return l->v < 0 || l->v > last || (l->v < last && l->v < room->events.first - 1);
 }
 
@@ -209,7 +221,7 @@ static void publish_states(struct room *room)
 {
     struct broadcast t = broadcast_begin(room);
     FOR_EACH_LISTENER(room, l)
-    if (needs_state(room, l)) send_state(&t, l, room->table.v);
+    if (needs_state(room, l)) send_state(&t, l, last_for(room, l));
     broadcast_end(&t);
 }
 
@@ -219,7 +231,7 @@ static void publish_event(struct room *room, const struct room_event *event)
     bool full = event->kind == ROW_OPEN || event->kind == ROW_START;
     FOR_EACH_LISTENER(room, l)
     {
-        if (l->v != event->v - 1) continue;
+        if (l->v != event->v - 1 || event->v > last_for(room, l)) continue;
         if (full)
             send_state(&t, l, event->v);
         else if (l->changes)
@@ -235,6 +247,7 @@ static void publish_events(struct room *room)
     int64_t v = room->table.v;
     for (const struct listener *l = room->listeners; l; l = l->after)
         if (l->v < v) v = l->v;
+    if (v < room->events.first - 1) v = room->events.first - 1; /* they are not behind */
     while (v < room->table.v) publish_event(room, &room->events.event[++v % ROOM_EVENTS_MAX]);
 }
 
@@ -288,8 +301,8 @@ static bool admit_joining(struct room *room)
 /* Whoever may not look at the table any more, or never might. */
 static void drop_watchers(struct room *room)
 {
-    static const struct error errors[] = {{ERROR_NO_WATCHERS}, {ERROR_CLOSED}};
-    const struct error *error = &errors[room->table.closed];
+    static const struct error errors[] = {{ERROR_NO_WATCHERS}, {ERROR_CLOSED}, {ERROR_UNPLAYED}};
+    const struct error *error = &errors[room->table.closed + room->table.unplayed];
     struct refusal why;
     if (table_may_watch(&room->table, "")) return;
     refuse_plainly(&why, error->message);

@@ -227,7 +227,7 @@ void rooms_ask(struct rooms *r, const char *table, struct table_request *q,
     memcpy(a->table, table, sizeof a->table);
     if (q->kind == REQUEST_REMATCH)
         opening_admit(a, enter_room);
-    else if (q->kind == REQUEST_JOIN || q->kind == REQUEST_ASK)
+    else if (q->kind == REQUEST_JOIN || q->kind == REQUEST_ASK || q->kind == REQUEST_INVITE)
         join_admit(a, enter_room);
     else
         enter_room(a);
@@ -282,15 +282,27 @@ void rooms_open(struct rooms *r, struct table_request *q, rooms_answer_callback 
 }
 
 /* What is durable may be looked at while more is being stored. */
+static bool can_be_shown(const struct room *room, int64_t v)
+{
+    return room->loaded && !room->stale && room->table.v && room->table.v >= v &&
+           (room->announced <= room->table.v || room->storing);
+}
+
 void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, void *context)
 {
+    rooms_show_since(r, table, 0, shown, context);
+}
+
+void rooms_show_since(struct rooms *r, const char *table, int64_t v, rooms_show_callback *shown,
+                      void *context)
+{
     struct room *room = table_id_valid(table) ? room_find(r, table) : NULL;
-    if (room && room->loaded && !room->stale && room->table.v &&
-        (room->announced <= room->table.v || room->storing)) {
+    if (room && can_be_shown(room, v)) {
         room_touch(room);
         shown(context, &room->table, room->connected, 200, NULL);
         return;
     }
+    if (room && room->announced < v) room->announced = v;
     struct pending_request *a = pending_new(r, NULL, NULL, context);
     a->shown = shown;
     if (refuse_early(r, a, table)) return;

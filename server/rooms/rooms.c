@@ -217,14 +217,45 @@ static void mark_all_stale(struct rooms *r)
         for (struct room *room = r->bucket[i]; room; room = room->next) room->announced = INT64_MAX;
 }
 
-static void on_notification(void *context, const char *table, int64_t v)
+static void on_notification(void *context, const struct news *news)
 {
     struct rooms *r = (struct rooms *)context;
-    struct room *room = table[0] ? room_find(r, table) : NULL;
-    if (!table[0]) mark_all_stale(r);
-    if (!room || v <= room->announced) return;
-    room->announced = v;
-    if (v > room->table.v) room_advance(room);
+    struct room *room = news->table[0] ? room_find(r, news->table) : NULL;
+    bool own = room && news->v <= room->table.v; /* it was told when it was stored */
+    if (!news->table[0]) mark_all_stale(r);
+    if (r->on_news && !own) r->on_news(r->news_context, news);
+    if (!room || news->v <= room->announced) return;
+    room->announced = news->v;
+    if (news->v > room->table.v) room_advance(room);
+}
+
+void rooms_on_news(struct rooms *r, notification_callback *callback, void *context)
+{
+    r->on_news = callback;
+    r->news_context = context;
+}
+
+void rooms_on_stored(struct rooms *r, stored_callback *callback, void *context)
+{
+    r->on_stored = callback;
+    r->stored_context = context;
+}
+
+void rooms_tell_news(struct rooms *r, const struct batch *stored, const char *by)
+{
+    struct news news = {.v = stored->summary.v};
+    size_t length = 0;
+    if (r->on_stored) r->on_stored(r->stored_context, stored, by);
+    if (!r->on_news) return;
+    memcpy(news.table, stored->summary.id, sizeof news.table);
+    for (int seat = 0; stored->seatings && seat < stored->summary.seats; seat++) {
+        const char *player = stored->seatings[seat].player;
+        if (!*player) continue;
+        text_print(news.players + length, sizeof news.players - length, "%s%s", length ? " " : "",
+                   player);
+        length += strlen(news.players + length);
+    }
+    r->on_news(r->news_context, &news);
 }
 
 void rooms_reload_player(struct rooms *r, const char *player)

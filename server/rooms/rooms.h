@@ -27,11 +27,12 @@ struct rooms;
 struct rooms_config {
     struct loop *loop;
     struct db_workers *db;
-    const char *node; /* this node's name among all */
-    int bots;         /* threads for bots */
-    int bot_seats;    /* bots that a player may have at unfinished tables; 0: as many as wanted */
-    int pace_ms;      /* that a bot's move usually takes, see table_pace; 0: it comes at once */
-    int idle_ms;      /* after which an unused room is removed */
+    const char *node;  /* this node's name among all */
+    int bots;          /* threads for bots */
+    int bot_seats;     /* bots that a player may have at unfinished tables; 0: as many as wanted */
+    int think_seconds; /* a bot or a hint may take at most; 0: TABLE_BOT_SECONDS */
+    int pace_ms;       /* that a bot's move usually takes, see table_pace; 0: it comes at once */
+    int idle_ms;       /* after which an unused room is removed */
     /* Tables that may wait for players at once, opened by one player and from one network: 0 is no
      * limit. */
     int waiting_per_player, waiting_per_origin;
@@ -46,7 +47,7 @@ void rooms_stop(struct rooms *r);
 /* Whether nothing is on its way to the database any more, and no client waits for a think job. */
 bool rooms_idle(const struct rooms *r);
 /* After db_workers_free, and when there are no listeners any more; the loop does not run after
- * this. Waits for bots that think, TABLE_BOT_SECONDS at most. */
+ * this. Waits for bots that think, which stop soon. */
 void rooms_free(struct rooms *r);
 
 /* ---- Requests ------------------------------------------------------------------------------ */
@@ -76,6 +77,19 @@ const char *rooms_code(int status);
 typedef void rooms_show_callback(void *context, const struct table *table, uint32_t connected,
                                  int status, const struct refusal *why);
 void rooms_show(struct rooms *r, const char *table, rooms_show_callback *shown, void *context);
+/* As it is at v or later: the caller has read in the database that the table is there already,
+ * which this node may not have heard yet. */
+void rooms_show_since(struct rooms *r, const char *table, int64_t v, rooms_show_callback *shown,
+                      void *context);
+
+/* Calls back of every table that has changed, by this node or another, once that is durable; with
+ * table "" when anything may have. Once only. */
+void rooms_on_news(struct rooms *r, notification_callback *callback, void *context);
+
+/* Calls back of every batch that this node has stored, with the player by whom something was done,
+ * or "". Once only. */
+typedef void stored_callback(void *context, const struct batch *stored, const char *by);
+void rooms_on_stored(struct rooms *r, stored_callback *callback, void *context);
 
 /* ---- Thinking ------------------------------------------------------------------------------ */
 

@@ -1,5 +1,6 @@
 /* save.c - rows on their way to the database, and what comes of them; see rooms.h. */
 #include "server/rooms/internal.h"
+#include "server/store/seatings.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -66,17 +67,33 @@ static void make_batch(const struct table *ahead, const struct table_answer *ans
     out->count = answer->count;
     summarize(ahead, &out->summary);
     due_entry(ahead, &out->due);
+    turn_entry_of(ahead, &out->turn);
+    lobby_entry_of(ahead, &out->lobby);
+}
+
+/* The seats, which most rows leave as they are. */
+static void add_seatings(const struct table *before, const struct table *ahead,
+                         struct seating seatings[SEATS_MAX], struct batch *out)
+{
+    if (seatings_same(before, ahead)) return;
+    seatings_of(ahead, seatings);
+    out->seatings = seatings;
+    out->same_listing = false;
 }
 
 /* Whether the rows leave in the summary what lists of tables are made by. */
-static bool keeps_listing(const struct table *before, const struct table_summary *now)
+static bool keeps_listing(const struct table *before, const struct batch *batch)
 {
+    const struct table_summary *now = &batch->summary;
     struct table_summary then;
+    struct lobby_entry entry;
     if (before->v == 0) return false;
     summarize(before, &then);
+    lobby_entry_of(before, &entry);
     return then.state == now->state && then.listed == now->listed && then.record == now->record &&
            then.rules == now->rules && then.seats == now->seats &&
-           then.seats_taken == now->seats_taken;
+           then.seats_taken == now->seats_taken && entry.pace == batch->lobby.pace &&
+           entry.delay == batch->lobby.delay;
 }
 
 /* Who opens it, and from where. */
@@ -106,6 +123,7 @@ struct orphan_rematch {
     struct table_answer answer;
     struct table table;
     struct batch batch;
+    struct seating seatings[SEATS_MAX];
 };
 
 static void on_orphan_left(struct task *task)
@@ -128,6 +146,7 @@ static void leave_rematch(struct pending_request *a)
     assert(o->answer.count > 0); /* the player sits there */
     table_preview(&a->rematch->table, &o->answer, &o->table);
     make_batch(&o->table, &o->answer, &o->batch);
+    add_seatings(&a->rematch->table, &o->table, o->seatings, &o->batch);
     o->batch.summary.listed = false;
     o->batch.due.kind = DUE_NOTHING;
     o->rooms = a->rooms;
@@ -207,6 +226,9 @@ static void apply_write(struct room *room, struct pending_request *a)
     apply_rows(room, &a->answer);
     room_publish(room);
     room_think(room);
+    rooms_tell_news(room->rooms, &a->batch[0], a->q->player);
+    if (a->rematch && a->batch[1].result == STORE_DONE)
+        rooms_tell_news(a->rooms, &a->batch[1], a->q->player);
     if (a->rematch && a->batch[1].result == STORE_DONE) open_rematch(room->rooms, a->rematch);
     pending_done(a);
 }
@@ -252,12 +274,16 @@ static void on_stored(struct task *task)
 void room_store(struct room *room, struct pending_request *a)
 {
     bool again = a->q->kind == REQUEST_REMATCH;
-    make_batch(look_ahead(room, &a->answer), &a->answer, &a->batch[0]);
-    a->batch[0].same_listing = keeps_listing(&room->table, &a->batch[0].summary);
+    const struct table *ahead = look_ahead(room, &a->answer);
+    make_batch(ahead, &a->answer, &a->batch[0]);
+    a->batch[0].same_listing = keeps_listing(&room->table, &a->batch[0]);
+    add_seatings(&room->table, ahead, a->seatings[0], &a->batch[0]);
     if (a->opens) add_opener(a->q, &a->batch[0].summary);
     if (again) {
         a->rematch = make_rematch(&room->table, a->q);
         make_batch(&a->rematch->table, &a->rematch->answer, &a->batch[1]);
+        seatings_of(&a->rematch->table, a->seatings[1]);
+        a->batch[1].seatings = a->seatings[1];
         add_opener(a->q, &a->batch[1].summary);
     }
     a->addition.task.run = on_stored;

@@ -1,7 +1,7 @@
 /* thinking.c - bots think on threads of their own, in an order that is fair (shares.h); see
  * rooms.h.
  *
- * A bot has the time that its level says, TABLE_BOT_SECONDS at most, as long as nobody waits. Once
+ * A bot has the time that its level says, think_seconds at most, as long as nobody waits. Once
  * others wait, a job has its part of max_wait on all threads, but never less than the shortest: so
  * whoever waits is at work about max_wait later, and jobs under way notice when others come. What
  * nobody waits for has the shortest time, and gives way at once. */
@@ -23,6 +23,7 @@ struct think_pool {
     struct think_job *all; /* of the loop, as the rooms are */
     pthread_t *threads;
     int count;
+    double longest;       /* seconds that a job may have */
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t wake;
     struct shares *shares;
@@ -44,7 +45,7 @@ static double time_allowed(const struct think_pool *pool, const struct think_job
     enum priority priority = t->share.priority;
     if (priority == PRIORITY_ABANDONED || t->abandoned) return min_time;
     if (priority > 0 && shares_queued(pool->shares, (enum priority)(priority - 1))) return min_time;
-    if (!shares_queued(pool->shares, priority)) return TABLE_BOT_SECONDS;
+    if (!shares_queued(pool->shares, priority)) return pool->longest;
     double seconds = max_wait * pool->count * shares_part(pool->shares, &t->share);
     return seconds < min_time ? min_time : seconds;
 }
@@ -235,6 +236,7 @@ struct think_pool *think_pool_new(struct rooms *r)
     pool->rooms = r;
     pool->shares = shares_new();
     pool->count = r->config.bots;
+    pool->longest = r->config.think_seconds ? r->config.think_seconds : TABLE_BOT_SECONDS;
     pool->threads = (pthread_t *)memory_new((size_t)pool->count * sizeof(pthread_t));
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->wake, NULL);

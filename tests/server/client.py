@@ -321,8 +321,8 @@ class Caller:
 class Listener:
     """Listens to a table over a WebSocket or a stream, and resumes by itself after v."""
 
-    def __init__(self, caller, table, channel, heard):
-        self.caller, self.table, self.heard = caller, table, heard
+    def __init__(self, caller, table, channel, heard, changes=False):
+        self.caller, self.table, self.heard, self.changes = caller, table, heard, changes
         self.kind, self.channel = channel, None
         self.v = -1
         self.fresh = True            # connected, and nothing heard yet
@@ -332,10 +332,10 @@ class Listener:
 
     def path(self):
         """Where to listen, and from what on."""
-        since = '' if self.v < 0 else 'since=%d' % self.v
+        query = ['since=%d' % self.v] * (self.v >= 0) + ['changes=1'] * self.changes
         if self.kind is Socket:
-            return '/ws?table=%s%s' % (self.table, since and '&' + since)
-        return '/api/tables/%s/stream%s' % (self.table, since and '?' + since)
+            return '/ws?' + '&'.join(['table=' + self.table, *query])
+        return '/api/tables/%s/stream?%s' % (self.table, '&'.join(query))
 
     async def listen(self):
         """Until it is cancelled."""

@@ -112,9 +112,10 @@ class Table:
 
 # ---- Disks ----
 
-async def outlive(harness, server, file, make_room):
-    """The common course: full, stuck, whole, room again, whole."""
+async def outlive(harness, server, file, make_room, take_room=lambda: None):
+    """The common course, once there is a table: full, stuck, whole, room again, whole."""
     table = await Table(harness, server).open()
+    take_room()
     refused = await table.until_refused()
     table.need_sentence(refused)
     reason = await table.need_stuck()
@@ -165,10 +166,12 @@ async def limited_files(harness):
     """No file may grow beyond a limit."""
     async with harness.serving(os.path.join(harness.folder, 'limited.db')) as server:
         limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-        most = os.path.getsize(server.db + '-wal') + 250000
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, limit[1]))
-        told = await outlive(harness, server, lambda: server.db, lambda: resource.prlimit(
-            server.process.pid, resource.RLIMIT_FSIZE, limit))
+
+        def set_limit(most):
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, limit[1]))
+
+        told = await outlive(harness, server, lambda: server.db, lambda: set_limit(limit[0]),
+                             lambda: set_limit(os.path.getsize(server.db + '-wal') + 250000))
         await server.kill()
         await server.start()
         await server.stop()

@@ -76,16 +76,18 @@ async def play(harness, server):
     await server.stop()
     need(len(oracle.acknowledged) > KILLS, 'only %d requests were acknowledged',
          len(oracle.acknowledged))
+    need(harness.counts['compared'] > KILLS, 'only %d tables made of changes were compared', harness.counts['compared'])
 
 
 def report(harness):
     """What was counted."""
     kills = ', '.join('%d %s' % (count, moment) for moment, count in harness.kills.items())
     return ('%d kills (%s); %d games, %d acknowledged moves, %d taken back, %d retried requests, '
-            '%d resumed channels, %d events told, %d states'
+            '%d resumed channels, %d events told, %d states; %d changes made into %d tables that were shown'
             % (sum(harness.kills.values()), kills, harness.counts['games'], harness.counts['move'],
                harness.counts['undo'], harness.counts['retried'], harness.counts['resumed'],
-               harness.counts['events'], harness.counts['states']))
+               harness.counts['events'], harness.counts['states'], harness.counts['changes'],
+               harness.counts['compared']))
 
 
 async def main():

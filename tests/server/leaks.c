@@ -4,6 +4,7 @@
  * refusals, events, records, pages, numbers and log. Deals are those of the server, so they differ
  * from run to run. PAKLI_LONG=1 plays more. */
 #include "engine/match_internal.h"
+#include "engine/redeal.h"
 #include "server/api/api.h"
 #include "tests/support/every_game.h"
 #include "tests/support/games.h"
@@ -33,21 +34,28 @@ static void scramble(struct rng *r, uint8_t *bytes, size_t count)
     for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)rng_below(r, 256);
 }
 
-/* The deal stays where the viewer moved last or asks to take a move back: the referee answers
- * whether that is fair by playing from it, whatever the state is. */
+/* The deal is one with which the viewer would have seen all that it has seen: whether a move may be
+ * taken back, and what moves did, is found by playing from it, whatever the state is. */
 static void swap_game(struct swap *s, const struct match *from, struct match *to)
 {
     union any_state view;
     union any_deal deal;
-    struct rng r;
-    memset(&deal, 0, sizeof deal);
     match_view(from, s->viewer, &view);
     from->game->guess(&view, &s->p->r, &to->hidden->state);
     scramble(&s->p->r, to->hidden->seed, SEED_BYTES);
-    rng_init(&r, to->hidden->seed, 0, ROUNDS_PLAY);
-    from->game->shuffle(&from->setup, &r, &deal);
-    if (!s->p->asks_undo && s->p->now.last != s->viewer) to->hidden->deal = deal;
+    redeal(from, from->plies, s->viewer, to->hidden->seed, &deal);
+    to->hidden->deal = deal;
     s->differs = memcmp(match_truth(from), &to->hidden->state, from->game->state_size) != 0;
+}
+
+/* For who sees the table later: the moves they do not see yet were never made. */
+static void swap_later(struct swap *s, const struct table *seen, struct table *to)
+{
+    match_close(&to->match);
+    match_clone(&seen->match, &to->match);
+    text_clear(&to->log);
+    text_add_bytes(&to->log, text_string(&seen->log), seen->log.length);
+    s->differs = true;
 }
 
 static void swap_make(void *context)
@@ -57,7 +65,11 @@ static void swap_make(void *context)
     table_clone(t, &s->other);
     scramble(&s->p->r, s->other.secret, sizeof s->other.secret);
     if (t->match.game) scramble(&s->p->r, s->other.series.seed, SEED_BYTES);
-    if (t->stage == STAGE_PLAYING) swap_game(s, &t->match, &s->other.match);
+    const struct table *seen = table_seen(t, s->viewer);
+    if (t->stage == STAGE_PLAYING && seen->match.plies < t->match.plies)
+        swap_later(s, seen, &s->other);
+    else if (t->stage == STAGE_PLAYING)
+        swap_game(s, &t->match, &s->other.match);
     if (s->doctor) s->doctor(t);
     if (s->doctor) s->doctor(&s->other);
 }

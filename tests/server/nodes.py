@@ -3,12 +3,15 @@
 crashed, while people at different nodes play each other: nothing acknowledged is lost."""
 
 import asyncio
+import collections
+import http.server
 import json
 import sys
+import threading
 
 sys.dont_write_bytecode = True
 
-from client import Line, Socket                                  # noqa: E402
+from client import Line, Lost, Socket                              # noqa: E402
 from oracle import Oracle, need, postgres_rows                  # noqa: E402
 from player import judge, open_table, play_table               # noqa: E402
 from harness import LONG, Postgres, Tap, Harness                    # noqa: E402
@@ -18,6 +21,8 @@ KILLS = 300 if LONG else 30
 CRASHES = 20 if LONG else 3
 RACES = 1000 if LONG else 100
 TABLES = 6
+TURNS = 20
+ALERTED, ALERTED_TURNS = 6, 5
 
 
 async def kill_nodes(harness):
@@ -60,8 +65,9 @@ async def play_during(harness, postgres, trouble):
     for node in harness.servers:
         node.need_alive()
     await judge(oracle, tables, postgres_rows(postgres))
-    return '%d games, %d requests acknowledged, %d retried so far' % (
-        len(tables), len(oracle.acknowledged), harness.counts['retried'])
+    return '%d games, %d requests acknowledged, %d retried, %d changes and %d tables made of them so far' % (
+        len(tables), len(oracle.acknowledged), harness.counts['retried'], harness.counts['changes'],
+        harness.counts['compared'])
 
 
 async def race(harness, postgres):
@@ -130,6 +136,109 @@ async def resume_elsewhere(harness):
     return '%d times' % RACES
 
 
+async def listen(socket, number, queue):
+    """Puts every event into a queue, until the socket is closed."""
+    try:
+        while True:
+            await queue.put((number, json.loads(await socket.receive())))
+    except Lost:
+        pass
+
+
+async def follow_everywhere(harness):
+    """Who follows the own tables at one node hears of what is done at others."""
+    table, people = await open_table(harness, 'keltis', 2, {})
+    callers, sockets, queue = [caller for caller, _ in people], [], asyncio.Queue()
+    for number, caller in enumerate(callers):
+        sockets.append(Socket(harness.servers[number].address))
+        await sockets[-1].open('/ws?me=1', caller.token)
+    tasks = [asyncio.create_task(listen(socket, number, queue))
+             for number, socket in enumerate(sockets)]
+
+    async def hear(wanted):
+        while True:
+            number, event = await asyncio.wait_for(queue.get(), 20)
+            if wanted(event):
+                return number, event['d']
+
+    for ply in range(TURNS):
+        mover, told = await hear(lambda event, ply=ply: event['t'] == 'turn' and
+                                 event['d'].get('ply') == ply)
+        line = Line(harness.servers[ply % NODES].address)
+        answer = await line.call('POST', '/api/tables/%s/move' % table, {
+            'move': told['legal'][0], 'ply': ply, 'id': 'follow-%d' % ply}, callers[mover].token)
+        need(answer.status == 200, 'a move out of an event: %s', answer)
+    line = Line(harness.servers[2].address)
+    answer = await line.call('POST', '/api/tables', {'game': 'keltis', 'seats': 2}, callers[0].token)
+    await hear(lambda event: event.get('d', {}).get('id') == answer.json['id'])
+    for socket in sockets:
+        socket.close()
+    await asyncio.gather(*tasks)
+    return '%d turns, and a table that was opened elsewhere' % TURNS
+
+
+class Hooks:
+    """Takes the messages of webhooks, and puts them into a queue of the loop."""
+
+    def __init__(self):
+        self.queue, loop = asyncio.Queue(), asyncio.get_running_loop()
+        queue = self.queue
+
+        class Receiver(http.server.BaseHTTPRequestHandler):
+            """Everything is taken."""
+
+            def log_message(self, *_):  # pylint: disable=arguments-differ
+                """Says nothing."""
+
+            def do_POST(self):  # pylint: disable=invalid-name
+                """A message."""
+                body = self.rfile.read(int(self.headers['Content-Length']))
+                loop.call_soon_threadsafe(queue.put_nowait, json.loads(body))
+                self.send_response(204)
+                self.end_headers()
+
+        self.web = http.server.ThreadingHTTPServer(('127.0.0.1', 0), Receiver)
+        threading.Thread(target=self.web.serve_forever, daemon=True).start()
+
+    def address(self, name):
+        """Where messages for somebody go."""
+        return 'http://127.0.0.1:%d/%s' % (self.web.server_port, name)
+
+
+async def tell_once(harness):
+    """Whichever nodes moves are made at, every turn is told once."""
+    hooks, told = Hooks(), collections.Counter()
+    lines = [Line(node.address) for node in harness.servers]
+    callers, turn = {}, 0
+    for number in range(ALERTED):
+        table, people = await open_table(harness, 'keltis', 2, {})
+        callers[table] = [caller for caller, _ in people]
+        for caller in callers[table]:
+            line = lines[number % NODES]
+            for path, body in (('', {'days_after': 0}), ('/webhook', {'url': hooks.address(number)})):
+                answer = await line.call('POST', '/api/me/alerts' + path, body, caller.token)
+                need(answer.status == 200, 'alerts%s: %s', path, answer)
+    while turn < ALERTED * ALERTED_TURNS:
+        message = await asyncio.wait_for(hooks.queue.get(), 60)
+        for seen in message['new']:
+            told[seen['id'], seen['since']] += 1
+            need(told[seen['id'], seen['since']] == 1, 'a turn at %s is told twice', seen['id'])
+            turn += 1
+            caller, path = callers[seen['id']][seen['you']], '/api/tables/' + seen['id']
+            line = lines[turn % NODES]
+            while True:         # until the turn is the other's, who is then told
+                view = (await line.call('GET', path, None, caller.token)).json
+                if view['v'] < seen['v']:       # a node that has not heard yet
+                    await asyncio.sleep(0.01)
+                    continue
+                if view['turn'] != seen['you'] or view['over']:
+                    break
+                await line.call('POST', path + '/move', {
+                    'move': view['legal'][0], 'ply': view['ply'], 'id': 'told-%d' % view['ply']}, caller.token)
+    hooks.web.shutdown()
+    return '%d turns' % turn
+
+
 async def stop_all(harness):
     """All end well."""
     for node in harness.servers:
@@ -144,11 +253,13 @@ async def main():
         return tap.finish()
     harness = Harness(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
     for number in range(NODES):
-        node = harness.server(postgres.url, ('--node', 'node%d' % number, '--bots', '1'))
+        node = harness.server(postgres.url, ('--node', 'node%d' % number, '--bots', '1', '--private-targets'))
         await node.start()
     await tap.check('of two who move at once through different nodes one is first',
                     race(harness, postgres))
     await tap.check('who resumes at another node goes on from there', resume_elsewhere(harness))
+    await tap.check('own tables are followed through any node', follow_everywhere(harness))
+    await tap.check('every turn is told once, whichever node stores it', tell_once(harness))
     if await tap.check('nothing is lost when nodes are killed',
                        play_during(harness, postgres, kill_nodes(harness))):
         await tap.check('nothing is lost when PostgreSQL crashes',

@@ -6,6 +6,7 @@ import hashlib
 import json
 
 from client import Caller, Listener, Socket, Stream
+from fold import Fold
 from oracle import Told, need, verify
 
 NEWS_SECONDS = 25       # without news somebody looks whether they were missed
@@ -23,7 +24,9 @@ class Player:
         self.oracle, self.caller, self.table, self.seat = oracle, caller, table, seat
         self.random = oracle.harness.random
         self.told = Told(table, caller.name)
-        self.listener = channel and Listener(caller, table, channel, self.heard)
+        changes = self.random.random() < 0.5
+        self.fold = Fold(table, oracle.harness.counts) if channel and changes else None
+        self.listener = channel and Listener(caller, table, channel, self.heard, changes)
         self.socket = channel is Socket
         self.number = 0
         self.least = 0      # the table is at least here: somebody was told so
@@ -31,6 +34,8 @@ class Player:
 
     def heard(self, listener, event):
         """An event comes in."""
+        if self.fold:
+            self.fold.take(event)
         self.oracle.note_told(self.told, event, listener.fresh)
         if self.told.last is not None:
             listener.v = self.told.last
@@ -68,6 +73,8 @@ class Player:
             answer = await self.caller.ask('GET', '/api/tables/' + self.table)
             need(answer.status == 200, 'no look at %s: %s', self.table, answer)
             self.view = answer.json
+            if self.fold:
+                self.fold.compare(self.view)
             if self.view['v'] >= least:
                 return self.view
             need(len(harness.servers) > 1, '%s was told %d and sees %d', self.caller.name, least,

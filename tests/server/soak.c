@@ -8,6 +8,8 @@
 
 #include <dirent.h>
 #include <malloc.h>
+#include <signal.h>
+#include <sys/wait.h>
 
 #include "tests/support/games.h"
 
@@ -15,6 +17,7 @@ enum {
     STEP_MS = 4000,       /* of simulated time, less than an outage takes */
     ROOM_KEPT_MS = 20000, /* after which a room is removed */
     OUTAGE_TIME_MS = 45000,
+    KILLED_AFTER = 20,     /* rounds that a node has played along, at most, which is killed */
     QUIET_STEPS_MAX = 2000 /* in which all tables must come to their end */
 };
 
@@ -114,8 +117,51 @@ static void lose_all(struct soak *s)
     for (int i = 0; i < s->all->count; i++) begin_node(s, i);
 }
 
+/* In the process that is to be killed: a node of its own, where all go on that sit at a table. The
+ * nodes of the other process are none of its business. */
+static void play_until_killed(struct soak *s, int out)
+{
+    for (int i = 0; i < s->all->count; i++) {
+        memset(&s->all->node[i], 0, sizeof s->all->node[i]);
+        s->identity[i] = NULL;
+    }
+    for (int i = 0; i < SOAK_SLOTS; i++) {
+        struct soak_table *t = &s->table[i];
+        t->used = t->used && !t->busy && t->id[0] && t->person[1].player[0];
+        t->listens_at = -1;
+    }
+    s->all->node[0].all = s->all;
+    s->identity[0] =
+        identity_new(node_open_idle(s->all, 0, "killed", ROOM_KEPT_MS)->loop, s->all->node[0].db);
+    for (;;) {
+        soak_act(s);
+        settle(s);
+        if (write(out, "", 1) < 0) _exit(1);
+    }
+}
+
+/* A third node plays along, and is killed in the middle of it. */
+static void kill_a_node(struct soak *s)
+{
+    int ends[2], status = 0;
+    char round;
+    assert_int_equal(pipe(ends), 0);
+    pid_t node = fork();
+    assert_true(node >= 0);
+    if (node == 0) play_until_killed(s, ends[1]);
+    close(ends[1]);
+    for (uint32_t rounds = 1 + rng_below(&s->r, KILLED_AFTER); rounds > 0; rounds--)
+        assert_int_equal(read(ends[0], &round, 1), 1);
+    kill(node, SIGKILL);
+    assert_int_equal(waitpid(node, &status, 0), node);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    close(ends[0]);
+    s->killed++;
+}
+
 static void disturb(struct soak *s, int hour)
 {
+    if (s->all->count > 1) kill_a_node(s); /* of a file of SQLite there is only one */
     if (hour % 3 == 2)
         lose_all(s);
     else if (hour % 3 == 1 && s->all->count > 1)
@@ -288,9 +334,9 @@ static void expect_no_growth(const struct measure *first, const struct measure *
 static void print_day(const struct soak *s)
 {
     print_message("# %lld requests, %lld too late, %lld while a node stopped; %lld events; "
-                  "recognized %lld times\n#",
+                  "recognized %lld times; %d nodes killed\n#",
                   (long long)s->requests, (long long)s->refused, (long long)s->unavailable,
-                  (long long)s->events, (long long)s->recognized);
+                  (long long)s->events, (long long)s->recognized, s->killed);
     for (int i = 0; i < FATES; i++)
         print_message(" %s %lld", soak_fates[i], (long long)s->finished[i]);
     print_message("\n");

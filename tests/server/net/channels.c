@@ -228,9 +228,10 @@ static void messages_sent_together_are_frames_of_their_own(void **state)
     wait_for_count(&net_test, &net_test.channel_count, 1);
     net_fixture_run(&net_test, send_lengths, NULL);
     for (int i = 0; i < FRAMES; i++) {
+        const char letter[] = {(char)('a' + i), '\0'};
         assert_int_equal(receive_frame(s, out, 100000, &length), WS_FINAL | WS_TEXT);
         assert_int_equal(length, frame_lengths[i]);
-        assert_int_equal(strspn(out, (char[]){(char)('a' + i), '\0'}), length);
+        assert_int_equal(strspn(out, letter), length);
     }
     free(out);
     close(s);

@@ -119,6 +119,31 @@ static void who_sat_down_at_another_node_is_not_refused(void **state)
     nodes_close(all);
 }
 
+static void note_v(void *context, const struct table *table, uint32_t connected, int status,
+                   const struct refusal *why)
+{
+    (void)connected, (void)status, (void)why;
+    *(int64_t *)context = table->v;
+}
+
+/* The database has told it before the news arrived. */
+static void who_knows_of_a_row_is_shown_no_older_table(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 2);
+    int64_t shown = 0;
+    char id[TABLE_ID_LENGTH + 1];
+    open_pair(all, KUHN, id);
+    request_ok(all, 1, id, REQUEST_CHAT, "p_anna", "{\"text\":\"here\"}");
+    struct test_node deaf = all->node[1];
+    memset(&all->node[1], 0, sizeof deaf);
+    struct test_request x = request_ok(all, 0, id, REQUEST_CHAT, "p_bob", "{\"text\":\"news\"}");
+    all->node[1] = deaf;
+    rooms_show_since(all->node[1].rooms, id, x.v, note_v, &shown);
+    RUN_UNTIL(all, shown != 0);
+    assert_int_equal(shown, x.v);
+    nodes_close(all);
+}
+
 static void count_listed(void *context, const struct table_summary *summary)
 {
     (void)summary;
@@ -440,6 +465,7 @@ int main(void)
         IN(who_has_seen_more_than_a_node_is_not_refused, postgres),
         IN(who_has_heard_more_than_a_node_waits_for_it, postgres),
         IN(who_sat_down_at_another_node_is_not_refused, postgres),
+        IN(who_knows_of_a_row_is_shown_no_older_table, postgres),
         IN(both_ask_for_a_rematch_and_get_the_same_one, postgres),
         IN(the_same_opening_gives_one_table, postgres),
         IN_BOTH(a_bot_goes_on_when_its_node_is_gone),

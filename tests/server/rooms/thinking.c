@@ -173,6 +173,21 @@ static void thoughts_are_cut_when_others_come(void **state)
     nodes_close(all);
 }
 
+static void a_host_may_allow_less_time(void **state)
+{
+    struct test_nodes *all = nodes_open(state, 1);
+    struct endless_job job;
+    node_close(&all->node[0]);
+    all->think_seconds = 3;
+    node_open(all, 0, "first");
+    begin_endless(all, &job, "10.0.0.1");
+    RUN_UNTIL(all, atomic_load(&job.begun));
+    assert_int_equal(atomic_load(&job.base.allowed_ms), 3000);
+    atomic_store(&job.let, true);
+    RUN_UNTIL(all, job.done);
+    nodes_close(all);
+}
+
 /* A table where somebody looks on comes before those of people who are away, and those before
  * tables that everybody has left: seen by how long others may think that are at work. */
 static void a_table_is_as_urgent_as_who_waits_there(void **state)
@@ -306,6 +321,7 @@ int main(void)
         IN(an_abandoned_game_ends_soon, sqlite),
         IN(an_abandoned_game_waits_for_its_turn, sqlite),
         IN(thoughts_are_cut_when_others_come, sqlite),
+        IN(a_host_may_allow_less_time, sqlite),
         IN(a_table_is_as_urgent_as_who_waits_there, sqlite),
         IN(a_thought_is_cut_when_nobody_is_left, sqlite),
         IN(a_move_waits_for_its_time, sqlite),

@@ -48,17 +48,27 @@ static void fetch_lobby(struct party *p, int person, struct text *out)
     char path[64];
     struct test_player *who = &p->who[person];
     limit = limit < 100 ? limit + 1 : 41;
-    snprintf(path, sizeof path, "/api/tables?game=%s&limit=%d", p->game->id, limit);
-    assert_int_equal(client_request(&who->http, "GET", path, who->headers, NULL), 200);
-    if (p->hidden) assert_false(reply_has(&who->http, p->table));
-    add_answer(&who->http, "lobby", out);
+    for (int playing = 0; playing < 2; playing++) {
+        snprintf(path, sizeof path, "/api/tables?game=%s&limit=%d%s", p->game->id, limit,
+                 playing ? "&playing=1" : "");
+        assert_int_equal(client_request(&who->http, "GET", path, who->headers, NULL), 200);
+        if (p->hidden) assert_false(reply_has(&who->http, p->table));
+        add_answer(&who->http, "lobby", out);
+    }
 }
 
 static void fetch_pages(struct party *p, int person, struct text *out)
 {
-    static const char *const forms[] = {
-        "/api/tables/ID",           "/api/tables/ID/record", "/ID",     "/api/me",
-        "/api/games/export.ndjson", "/api/me/results",       "/healthz"};
+    static const char *const forms[] = {"/api/tables/ID",
+                                        "/api/tables/ID/record",
+                                        "/ID",
+                                        "/api/me",
+                                        "/api/me/tables",
+                                        "/api/me/friends",
+                                        "/api/me/events?wait=0",
+                                        "/api/games/export.ndjson",
+                                        "/api/me/results",
+                                        "/healthz"};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) fetch_get(p, person, forms[i], out);
     fetch_lobby(p, person, out);
     if (p->asks_hint) fetch_get(p, person, "/api/tables/ID/hint?lang=hu", out);
@@ -110,7 +120,7 @@ static void fetch_stream(struct party *p, int person, const char *more, struct t
     do {
         assert_true(client_stream_line(&p->probe));
         add_event(p, out);
-    } while (reply_number(&p->probe, "v", NULL) != (int)p->now.v);
+    } while (reply_number(&p->probe, "v", NULL) != (int)p->now.known[person]);
     client_close(&p->probe);
     p->requests++;
 }
@@ -148,7 +158,7 @@ static void fetch_socket(struct party *p, int person, const char *more, bool sen
     do {
         assert_true(websocket_receive(&p->probe));
         add_event(p, out);
-    } while (reply_number(&p->probe, "v", NULL) != (int)p->now.v);
+    } while (reply_number(&p->probe, "v", NULL) != (int)p->now.known[person]);
     if (sends) fetch_messages(p, person, out);
     client_close(&p->probe);
     p->requests++;
@@ -162,6 +172,7 @@ static void fetch_events(struct party *p, int person, struct text *out)
     fetch_stream(p, person, "?since=0", out);
     fetch_socket(p, person, since, false, out);
     fetch_socket(p, person, "", true, out);
+    fetch_socket(p, person, "&changes=1", true, out);
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------- */

@@ -39,6 +39,19 @@ static void *serve_main(void *context)
     return NULL;
 }
 
+static void open_sender(void)
+{
+    struct sender_config sender = {.loop = leaks_server.loop};
+    leaks_server.sender = sender_new(&sender);
+    struct alerter_config alerts = {.loop = leaks_server.loop,
+                                    .db = leaks_server.db,
+                                    .sender = leaks_server.sender,
+                                    .node = "test",
+                                    .log = leaks_server.log};
+    leaks_server.alerter = alerter_new(&alerts);
+    rooms_on_stored(leaks_server.rooms, alerter_on_stored, leaks_server.alerter);
+}
+
 static void open_api(void)
 {
     struct rooms_config rooms = {.loop = leaks_server.loop,
@@ -46,13 +59,17 @@ static void open_api(void)
                                  .log = leaks_server.log,
                                  .node = "test",
                                  .bots = 1,
+                                 .think_seconds = 3600, /* hints cut short would differ */
                                  .idle_ms = 3600 * 1000};
     leaks_server.identity = identity_new(leaks_server.loop, leaks_server.db);
     leaks_server.rooms = rooms_new(&rooms);
+    open_sender();
     struct api_config api = {.loop = leaks_server.loop,
                              .db = leaks_server.db,
                              .rooms = leaks_server.rooms,
                              .identity = leaks_server.identity,
+                             .sender = leaks_server.sender,
+                             .alerter = leaks_server.alerter,
                              .log = leaks_server.log,
                              .version = "0.0.0",
                              .all_games = true};
@@ -83,7 +100,8 @@ int leaks_server_setup(void **state)
 static void check_idle(void *context)
 {
     rooms_stop(leaks_server.rooms);
-    *(bool *)context = rooms_idle(leaks_server.rooms);
+    alerter_stop(leaks_server.alerter);
+    *(bool *)context = rooms_idle(leaks_server.rooms) && alerter_idle(leaks_server.alerter);
 }
 
 static void on_stopped(void *context)
@@ -106,11 +124,15 @@ int leaks_server_teardown(void **state)
     leaks_server_run(stop_net, NULL);
     pthread_join(leaks_server.thread, NULL);
     net_free(leaks_server.net);
+    sender_stop(leaks_server.sender);
+    identity_stop(leaks_server.identity);
     db_workers_free(leaks_server.db);
     loop_stop(leaks_server.loop);
     loop_run(leaks_server.loop);
     api_free(leaks_server.api);
     rooms_free(leaks_server.rooms);
+    alerter_free(leaks_server.alerter);
+    sender_free(leaks_server.sender);
     identity_free(leaks_server.identity);
     loop_free(leaks_server.loop);
     log_close(leaks_server.log);
@@ -173,7 +195,10 @@ static void read_moment(void *context)
     m->last = last_seat(t);
     m->idle = !room->storing && !room->queue && !room->loading && !room->bot_move;
     look_at_secrets(t, m);
-    for (int i = 0; i < p->people; i++) m->viewer[i] = table_seat_of(t, p->who[i].player);
+    for (int i = 0; i < p->people; i++) {
+        m->viewer[i] = table_seat_of(t, p->who[i].player);
+        m->known[i] = table_seen(t, m->viewer[i])->v;
+    }
     if (t->stage == STAGE_PLAYING) look_at_game(t, m);
 }
 

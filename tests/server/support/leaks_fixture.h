@@ -14,6 +14,8 @@ struct leaks_server {
     struct db_workers *db;
     struct identity *identity;
     struct rooms *rooms;
+    struct sender *sender;
+    struct alerter *alerter;
     struct api *api;
     struct net *net;
     struct log *log;
@@ -39,6 +41,7 @@ struct moment {
     bool bot; /* is to move */
     bool idle;
     int viewer[PEOPLE_MAX];
+    int64_t known[PEOPLE_MAX]; /* v up to which that one may know the table */
     bool can_undo[PEOPLE_MAX]; /* after party_look_at_undo */
     int legals;
     char legal[MOVES_MAX][WORDS_MAX];

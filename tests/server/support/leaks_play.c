@@ -58,10 +58,13 @@ static bool receive_event(struct party *p, int person)
     return true;
 }
 
+/* Watchers of a table with a delay only what they may know already. */
 void receive_up_to(struct party *p, int64_t v)
 {
-    for (int person = 0; person < p->people; person++)
-        while (p->received[person] < v) receive_event(p, person);
+    for (int person = 0; person < p->people; person++) {
+        bool later = p->now.known[person] < p->now.v;
+        while (p->received[person] < (later ? p->now.known[person] : v)) receive_event(p, person);
+    }
 }
 
 void party_catch_up(struct party *p)
@@ -115,7 +118,7 @@ void party_open_table(struct party *p, int number)
     p->hidden = number % 3 == 2;
     text_add(&body, "{\"game\":\"%s\",\"seats\":%d,\"hints\":true,\"games\":%d,\"private\":%s",
              p->game->id, p->seats, p->hidden ? 2 : 1, p->hidden ? "true" : "false");
-    if (number % 3 == 1) text_add(&body, ",\"clock\":{\"kind\":\"real\",\"bank\":900}");
+    if (number % 3 == 1) text_add(&body, ",\"delay\":2,\"clock\":{\"kind\":\"real\",\"bank\":900}");
     if (p->seats > 2) text_add(&body, ",\"bots\":{\"%d\":\"random\"}", p->seats - 1);
     text_add(&body, ",\"entropy\":\"abc\",\"options\":");
     options_write(p->game, &m.setup, &body);

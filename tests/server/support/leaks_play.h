@@ -17,8 +17,8 @@ void party_catch_up(struct party *p);
 void party_join(struct party *p, int seats);
 void party_leave(struct party *p);
 void party_listen(struct party *p);
-/* Every third table has a clock, every third is private and a match of two games. The clock has
- * always as many digits. */
+/* Every third table has a clock and shows watchers moves later, every third is private and a match
+ * of two games. The clock has always as many digits. */
 void party_open_table(struct party *p, int number);
 
 /* ---- Moving -------------------------------------------------------------------------------- */

@@ -19,8 +19,12 @@ struct test_node *node_open_idle(struct test_nodes *all, int number, const char 
     n->loop = loop_new();
     n->db = db_workers_new(n->loop, &db, &why);
     if (!n->db) fail_msg("%s", text_string(&why));
-    struct rooms_config rooms = {
-        .loop = n->loop, .db = n->db, .node = n->name, .bots = 2, .idle_ms = idle_ms};
+    struct rooms_config rooms = {.loop = n->loop,
+                                 .db = n->db,
+                                 .node = n->name,
+                                 .bots = 2,
+                                 .think_seconds = all->think_seconds,
+                                 .idle_ms = idle_ms};
     n->rooms = rooms_new(&rooms);
     loop_every(n->loop, 2, do_nothing, NULL);
     return n;
@@ -192,7 +196,7 @@ void fold_one(void *context, const char *table, const struct row *row)
 
 void write_views(const struct table *t, struct text *out)
 {
-    struct table_reader reader = {WATCHER, t->at, 0};
+    struct table_reader reader = {WATCHER, t->at, 0, false};
     table_write(t, &reader, out);
     for (int seat = 0; seat < t->series.setup.seats; seat++) {
         reader.viewer = seat;

@@ -30,6 +30,7 @@ struct test_nodes {
     struct store_fixture *fixture;
     struct test_node node[NODES_MAX];
     int count;
+    int think_seconds; /* as of rooms.h, of nodes that are opened from now on */
 };
 
 struct test_node *node_open_idle(struct test_nodes *all, int number, const char *name, int idle_ms);

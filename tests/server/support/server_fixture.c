@@ -38,6 +38,7 @@ void server_fixture_start(int rate, const char *origins)
     struct text why = {0};
     server_fixture.config = (struct server_config){
         .net = {.host = "127.0.0.1", .tries = 1, .connections = 200, .proxies = "127.0.0.1"},
+        .messages = server_fixture.messages,
         .db = server_fixture.db,
         .node = "test",
         .origins = origins,
@@ -210,6 +211,15 @@ void player_guest(struct test_player *who, const char *name)
     player_connect(who);
     snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
     granted(who, "guest", body);
+    player_take_token(who);
+}
+
+void player_account(struct test_player *who, const char *name)
+{
+    char body[128];
+    player_connect(who);
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"a long password\"}", name);
+    granted(who, "account", body);
     player_take_token(who);
 }
 

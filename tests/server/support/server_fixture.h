@@ -32,6 +32,7 @@ struct server_fixture {
     int port; /* 0: not yet, -1: it did not start */
     bool running;
     bool all_games; /* from the next start on: also games that are not offered, as at first */
+    struct message_config messages; /* from the next start on */
 };
 
 extern struct server_fixture server_fixture;
@@ -80,6 +81,8 @@ void player_connect(struct test_player *who);
 void player_close(struct test_player *who);
 /* A guest of that name, with a token. */
 void player_guest(struct test_player *who, const char *name);
+/* An account of that name, with a token; its password is "a long password". */
+void player_account(struct test_player *who, const char *name);
 /* Takes over the token of the last reply. */
 void player_take_token(struct test_player *who);
 /* Posts, or with a NULL body gets; ID in the path after "/api/" stands for the player's table. */

@@ -44,6 +44,7 @@ struct soak {
     struct rng r;
     struct soak_table table[SOAK_SLOTS];
     int active; /* tables */
+    int killed; /* nodes */
     int64_t begun, opened, finished[FATES];
     int64_t requests, refused, unavailable, events, guests, recognized;
 };
