@@ -3,33 +3,11 @@
 
 #include <stdio.h>
 
-#include "bots/names.h"
 #include "cli/cli.h"
-#include "cli/messages.h"
+#include "cli/messages_play.h"
 #include "cli/terminal/pieces.h"
 
 enum { HAND_AT = 12 };
-
-/* The level of the bot in a seat, or NULL. */
-static const char *level_of(const struct match *m, int seat)
-{
-    return strncmp(m->name[seat], "bot:", 4) == 0 ? m->name[seat] + 4 : NULL;
-}
-
-const char *seat_name(const struct match *m, int seat)
-{
-    static char name[NAME_MAX_BYTES + 16];
-    const char *level = level_of(m, seat);
-    int nth = 0;
-    if (!level) return m->name[seat];
-    for (int before = 0; before < seat; before++) {
-        const char *other = level_of(m, before);
-        nth += other && bot_same_level(other, level);
-    }
-    const char *called = bot_called(level, nth);
-    snprintf(name, sizeof name, "%s%s%s", called ? called : "", called ? ", " : "", level);
-    return name;
-}
 
 /* ---- Rows: a path, a pile and everybody's cards -------------------------------------------- */
 
@@ -44,7 +22,8 @@ static char row_letter(const struct layout *l, int place)
 /* What a seat has on a space: its symbol, or else its name, and the number of the seat. */
 static void draw_on_space(const struct layout *l, const struct piece *p)
 {
-    enum style style = p->owner == l->seat ? STYLE_REVERSE : STYLE_BOLD;
+    int style = p->owner == l->seat ? STYLE_REVERSE : STYLE_BOLD;
+    style |= l->fresh[p - l->scene.piece] ? STYLE_NEW : 0;
     const struct symbol *symbol = find_symbol(l->game, p->thing);
     if (symbol)
         terminal_symbol(l->terminal, style, symbol);
@@ -53,7 +32,7 @@ static void draw_on_space(const struct layout *l, const struct piece *p)
     terminal_print(l->terminal, style, "%d", p->owner + 1);
 }
 
-static void draw_space(const struct layout *l, int place, int slot, enum style style)
+static void draw_space(const struct layout *l, int place, int slot, int style)
 {
     int end = l->terminal->column + l->cell[slot], start = l->terminal->column;
     for (int i = 0; i < l->scene.count; i++) {
@@ -76,7 +55,8 @@ static void draw_pile(const struct layout *l, int place)
     terminal_to_column(l->terminal, l->pile_at);
     if (!pile.count) return;
     const char *top = pile.thing[pile.count - 1];
-    terminal_print(l->terminal, letter_style(l->game, top[0]), "%s", top);
+    int mark = pile.fresh[pile.count - 1] ? STYLE_NEW : 0;
+    terminal_print(l->terminal, letter_style(l->game, top[0]) | mark, "%s", top);
     if (pile.count > 1) terminal_print(l->terminal, STYLE_DIM, " +%d", pile.count - 1);
 }
 
@@ -87,15 +67,18 @@ static void move_to_seat(const struct layout *l, int seat)
 
 static void draw_label(const struct layout *l, int place)
 {
-    char letter = row_letter(l, place), label[8];
+    char letter = row_letter(l, place), label[16];
     snprintf(label, sizeof label, letter ? "%c" : "%d", letter ? letter : place + 1);
     terminal_to_column(l->terminal, 1);
     terminal_print(l->terminal, letter_style(l->game, letter), "%s", label);
+    if (letter && l->terminal->signs)
+        terminal_print(l->terminal, letter_style(l->game, letter), "%s",
+                       letter_sign(l->game, letter));
 }
 
 static void draw_path(const struct layout *l, int place)
 {
-    enum style style = letter_style(l->game, row_letter(l, place));
+    int style = letter_style(l->game, row_letter(l, place));
     terminal_to_column(l->terminal, BOARD_AT);
     for (int slot = l->slot_low; slot <= l->slot_high; slot++) draw_space(l, place, slot, style);
     draw_pile(l, place);
@@ -131,19 +114,22 @@ static void draw_pile_heading(const struct layout *l)
     terminal_to_column(l->terminal, l->pile_at);
     for (int zone = 0; zone < l->zones; zone++)
         if (l->shape[zone] == SHAPE_PILES)
-            terminal_print(l->terminal, STYLE_DIM, "%s", l->game->zones[zone].name);
+            terminal_print(l->terminal, STYLE_DIM, "%s", zone_title(l->game, zone));
 }
 
 static void draw_seat_headings(const struct layout *l)
 {
-    const struct head *head = &l->view.head;
+    const struct position *p = l->position;
     for (int seat = 0; seat < l->seats; seat++) {
-        bool to_move = head->phase != OVER && head->seat == seat;
-        const char *name = seat_name(l->match, seat);
-        int room = l->seat_width - 3, length = (int)strcspn(name, ",");
+        bool to_move = p->phase != OVER && p->turn == seat;
+        const char *name = p->name[seat];
+        int length = (int)strcspn(name, ",");
+        while (text_columns(name, (size_t)length) > l->seat_width - 4 ||
+               ((unsigned char)name[length] & 0xc0) == 0x80)
+            length--;
         move_to_seat(l, seat);
-        terminal_print(l->terminal, to_move ? STYLE_BOLD : STYLE_PLAIN, "%d %.*s", seat + 1,
-                       length < room ? length : room, name);
+        terminal_print(l->terminal, to_move ? STYLE_BOLD : STYLE_PLAIN, "%d %.*s%s", seat + 1,
+                       length, name, to_move ? " <" : "");
     }
     terminal_newline(l->terminal);
 }
@@ -177,7 +163,7 @@ static void draw_zone(const struct layout *l, int zone)
 {
     struct piece_list pieces;
     terminal_to_column(l->terminal, l->side);
-    terminal_print(l->terminal, STYLE_DIM, "%s", l->game->zones[zone].name);
+    terminal_print(l->terminal, STYLE_DIM, "%s", zone_title(l->game, zone));
     for (int seat = 0; seat < l->seats; seat++) {
         if (l->shape[zone] == SHAPE_HAND && seat == l->seat) continue;
         pieces_collect(&pieces, l, l->shape[zone], zone, seat, ANY);
@@ -188,7 +174,7 @@ static void draw_zone(const struct layout *l, int zone)
 }
 
 /* A heading of one or two words, without values. */
-static void print_phrase(struct terminal *terminal, enum style style, const char *message,
+static void print_phrase(struct terminal *terminal, int style, const char *message,
                          const char *values)
 {
     (void)values;
@@ -197,13 +183,11 @@ static void print_phrase(struct terminal *terminal, enum style style, const char
 
 static void draw_scores(const struct layout *l)
 {
-    struct result result;
-    l->game->score(&l->view, &result);
     terminal_to_column(l->terminal, l->side);
     print_phrase(l->terminal, STYLE_DIM, SAY_SCORE);
     for (int seat = 0; seat < l->seats; seat++) {
         move_to_seat(l, seat);
-        terminal_print(l->terminal, STYLE_BOLD, "%d", (int)result.score[seat]);
+        terminal_print(l->terminal, STYLE_BOLD, "%d", l->position->score[seat]);
     }
     terminal_newline(l->terminal);
 }
@@ -217,17 +201,56 @@ static int find_shared(const struct layout *l, int from)
     return from;
 }
 
+/* Whether a zone has several shared places, which are numbered then. */
+static bool is_numbered(const struct layout *l, int zone)
+{
+    bool several = false;
+    for (int i = 0; i < l->scene.count; i++) {
+        const struct piece *p = &l->scene.piece[i];
+        several = several || (p->zone == zone && p->owner == NOBODY && p->place > 0);
+    }
+    return several;
+}
+
+static bool is_colour(const struct layout *l, const char *thing)
+{
+    return letter_style(l->game, thing[0]) != STYLE_PLAIN;
+}
+
 /* Draws the shared place that begins at an index ("deck 64") and returns where the next begins. */
 static int draw_shared(const struct layout *l, int from)
 {
     struct piece_list pieces;
     const struct piece *first = &l->scene.piece[from], *p = first;
+    bool cards = false;
     pieces_collect(&pieces, l, SHAPE_SHARED, first->zone, NOBODY, first->place);
-    terminal_print(l->terminal, STYLE_DIM, "%s ", l->game->zones[first->zone].name);
-    if (first->place) terminal_print(l->terminal, STYLE_DIM, "%d ", first->place + 1);
-    pieces_print(&pieces, l->terminal, '\0', l->terminal->width - l->terminal->column);
+    for (int i = 0; i < pieces.count; i++) cards = cards || is_colour(l, pieces.thing[i]);
+    terminal_print(l->terminal, STYLE_DIM, "%s ", zone_title(l->game, first->zone));
+    if (is_numbered(l, first->zone))
+        terminal_print(l->terminal, STYLE_DIM, "%d ", first->place + 1);
+    for (int i = 0; cards && i < pieces.count; i++) {
+        int mark = pieces.fresh[i] ? STYLE_NEW : 0;
+        if (i) terminal_to_column(l->terminal, l->terminal->column + 1);
+        if (is_colour(l, pieces.thing[i]))
+            terminal_card(l->terminal, letter_style(l->game, pieces.thing[i][0]) | mark,
+                          pieces.thing[i]);
+        else
+            terminal_print(l->terminal, STYLE_BOLD | mark, "%s", pieces.thing[i]);
+    }
+    if (!cards) pieces_print(&pieces, l->terminal, '\0', l->terminal->width - l->terminal->column);
     for (; from < l->scene.count && p->zone == first->zone && p->place == first->place; p++) from++;
     return find_shared(l, from);
+}
+
+/* Columns that the shared place at an index takes at most. */
+static int shared_width(const struct layout *l, int from)
+{
+    const struct piece *first = &l->scene.piece[from];
+    int width = (int)strlen(zone_title(l->game, first->zone)) + 3;
+    for (const struct piece *p = first; p < l->scene.piece + l->scene.count; p++)
+        if (p->zone == first->zone && p->place == first->place)
+            width += (int)strlen(p->thing) + (is_colour(l, p->thing) ? 3 : 1);
+    return width;
 }
 
 /* The lines under the rows: on the left, where a board leaves room, one shared place each; on the
@@ -247,6 +270,10 @@ static void draw_lines(const struct layout *l)
     }
     if (shared == l->scene.count) return;
     for (int at = 1; shared < l->scene.count; at = l->terminal->column + 3) {
+        if (at > 1 && at + shared_width(l, shared) > l->terminal->width) {
+            terminal_newline(l->terminal);
+            at = 1;
+        }
         terminal_to_column(l->terminal, at);
         shared = draw_shared(l, shared);
     }
@@ -270,10 +297,10 @@ static void draw_hand(const struct layout *l)
     terminal_newline(l->terminal);
 }
 
-void draw_table(const struct match *m, int seat, struct terminal *terminal)
+void draw_table(const struct position *p, const struct scene *before, struct terminal *terminal)
 {
     struct layout l;
-    layout_init(&l, m, seat, terminal);
+    layout_init(&l, p, before, terminal);
     draw_rows(&l);
     draw_lines(&l);
     draw_hand(&l);

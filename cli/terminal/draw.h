@@ -6,17 +6,13 @@
 #ifndef PAKLI_DRAW_H
 #define PAKLI_DRAW_H
 
+#include "cli/terminal/position.h"
 #include "cli/terminal/terminal.h"
-#include "engine/match.h"
 
-/* Draws what the seat sees now. */
-void draw_table(const struct match *m, int seat, struct terminal *terminal);
+/* Draws what a position shows; what was not in the scene before, if one is given, is marked. */
+void draw_table(const struct position *p, const struct scene *before, struct terminal *terminal);
 
 /* Explains the symbols that the table of a game is drawn with. */
 void draw_legend(const struct game *game, struct terminal *terminal);
-
-/* What a seat is called: "you", or the name of its bot and the level, "Pip, random"; until the next
- * call. */
-const char *seat_name(const struct match *m, int seat);
 
 #endif

@@ -26,16 +26,30 @@ static int compare_pieces(const void *a, const void *b)
     return x->place != y->place ? x->place - y->place : x->slot - y->slot;
 }
 
-/* Keeps what lies on the table; offered moves are listed below it in words. */
-static void read_scene(struct layout *l)
+static bool same_pieces(const struct piece *a, const struct piece *b)
 {
-    int lying = 0;
-    match_view(l->match, l->seat, &l->view);
-    l->game->scene(&l->view, &l->scene);
-    for (int i = 0; i < l->scene.count; i++)
-        if (l->scene.piece[i].move == NO_MOVE) l->scene.piece[lying++] = l->scene.piece[i];
-    l->scene.count = lying;
+    return a->zone == b->zone && a->owner == b->owner && a->place == b->place &&
+           strcmp(a->thing, b->thing) == 0;
+}
+
+/* Of equal pieces those that are more than before are fresh; counts and one's own are not told. */
+static bool is_fresh(const struct layout *l, int piece, const struct scene *before)
+{
+    const struct piece *p = &l->scene.piece[piece];
+    int more = 1;
+    if (p->owner == l->seat || p->thing[0] == 'x' || p->thing[0] == '?') return false;
+    for (int i = 0; i < piece; i++) more += same_pieces(&l->scene.piece[i], p);
+    for (int i = 0; i < before->count; i++) more -= same_pieces(&before->piece[i], p);
+    return more > 0;
+}
+
+static void read_scene(struct layout *l, const struct scene *before)
+{
+    l->scene.count = l->position->scene.count;
+    memcpy(l->scene.piece, l->position->scene.piece,
+           (size_t)l->scene.count * sizeof l->scene.piece[0]);
     qsort(l->scene.piece, (size_t)l->scene.count, sizeof l->scene.piece[0], compare_pieces);
+    for (int i = 0; before && i < l->scene.count; i++) l->fresh[i] = is_fresh(l, i, before);
 }
 
 /* A plain zone by its pieces: those of a seat that lie in several places, or in the place of their
@@ -136,7 +150,8 @@ static void measure_seats(struct layout *l)
 {
     int side = SIDE_WIDTH;
     for (int zone = 0; zone < l->zones; zone++) {
-        int length = (int)strlen(l->game->zones[zone].name) + 2;
+        const char *title = zone_title(l->game, zone);
+        int length = text_columns(title, strlen(title)) + 2;
         if (l->shape[zone] == SHAPE_LINE && length > side) side = length;
     }
     l->side = l->stacked ? BOARD_AT : l->pile_at;
@@ -145,17 +160,18 @@ static void measure_seats(struct layout *l)
     if (l->seat_width > SEAT_WIDTH_MAX) l->seat_width = SEAT_WIDTH_MAX;
 }
 
-void layout_init(struct layout *l, const struct match *m, int seat, struct terminal *terminal)
+void layout_init(struct layout *l, const struct position *p, const struct scene *before,
+                 struct terminal *terminal)
 {
     memset(l, 0, sizeof *l);
-    l->match = m;
-    l->seat = seat;
-    l->game = m->game;
+    l->position = p;
+    l->seat = p->you;
+    l->game = p->game;
     l->terminal = terminal;
-    read_scene(l);
+    read_scene(l, before);
     read_zones(l);
     measure_rows(l);
-    l->seats = l->view.head.seats;
+    l->seats = p->seats;
     l->stacked = seat_room(l, CELL_MIN) < SEAT_WIDTH_MIN && terminal->height >= HEIGHT_STACKED;
     measure_board(l, cell_width(l));
     measure_seats(l);

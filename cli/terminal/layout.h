@@ -12,8 +12,8 @@
 #ifndef PAKLI_LAYOUT_H
 #define PAKLI_LAYOUT_H
 
+#include "cli/terminal/position.h"
 #include "cli/terminal/terminal.h"
-#include "engine/match.h"
 
 enum { ZONES_MAX = 16, SLOTS_MAX = 256, BOARD_AT = 5 };
 
@@ -29,12 +29,12 @@ enum shape {
 };
 
 struct layout {
-    const struct match *match;
+    const struct position *position;
     const struct game *game;
-    int seat; /* whose view is drawn */
+    int seat; /* who looks, or NOBODY */
     struct terminal *terminal;
-    union any_state view;
-    struct scene scene; /* in order of zone, owner, place and slot */
+    struct scene scene;    /* in order of zone, owner, place and slot */
+    bool fresh[SCENE_MAX]; /* by its pieces: whether it came there since the scene before */
     enum shape shape[ZONES_MAX];
     int zones, seats;
     int rows;                /* places drawn one under the other */
@@ -46,7 +46,9 @@ struct layout {
     bool stacked; /* the seats' cards stand under the board, not beside it */
 };
 
-/* Reads the scene that the seat sees and places the columns for the width of the terminal. */
-void layout_init(struct layout *l, const struct match *m, int seat, struct terminal *terminal);
+/* Takes the scene of a position and places the columns for the width of the terminal. What was not
+ * in the scene before, if one is given, is fresh. */
+void layout_init(struct layout *l, const struct position *p, const struct scene *before,
+                 struct terminal *terminal);
 
 #endif

@@ -29,28 +29,6 @@ static const char *rest_of(const char *words)
     return *rest ? rest + 1 : rest;
 }
 
-static void print_move(struct terminal *terminal, int number, int digits, const char *words,
-                       enum style style)
-{
-    terminal_print(terminal, STYLE_DIM, "%*d ", digits, number);
-    terminal_print(terminal, style, "%s", words);
-}
-
-/* All on one line; false, and nothing is printed, where they do not fit. */
-static bool print_one_line(const struct move_list *list, struct terminal *terminal)
-{
-    int width = 1;
-    for (int i = 0; i < list->count; i++) width += (int)strlen(list->words[i]) + 2 + 1 + 3;
-    if (width > terminal->width) return false;
-    for (int i = 0; i < list->count; i++) {
-        terminal_print(terminal, STYLE_PLAIN, i ? "   " : " ");
-        print_move(terminal, i + 1, 1, list->words[i],
-                   letter_style(list->game, rest_of(list->words[i])[0]));
-    }
-    terminal_newline(terminal);
-    return true;
-}
-
 static bool has_first_word_of(const char *words, const char *others)
 {
     int length = first_word(others);
@@ -74,29 +52,76 @@ static int group_width(const struct move_list *list, const char *words)
     return (int)width;
 }
 
-/* The moves with the same first word as this one, in columns behind that word. */
-static void print_group(const struct move_list *list, const char *words, struct terminal *terminal)
+/* All on one line; false where they do not fit. */
+static bool place_on_one_line(const struct move_list *list, int width, struct move_cell *cell)
+{
+    int column = 1;
+    for (int i = 0; i < list->count; i++) {
+        int digits = i < 9 ? 1 : i < 99 ? 2 : 3;
+        cell[i] = (struct move_cell){.column = column, .digits = digits, .words = list->words[i]};
+        cell[i].width = digits + 1 + (int)strlen(list->words[i]);
+        column += cell[i].width + 3;
+    }
+    return column - 2 <= width;
+}
+
+/* The moves with the same first word as that one, in columns behind that word; returns the row
+ * below. */
+static int place_group(const struct move_list *list, int first, int width, int row,
+                       struct move_cell *cell)
 {
     const int indent = 10, digits = list->count > 99 ? 3 : list->count > 9 ? 2 : 1;
-    int step = digits + 1 + group_width(list, words) + 2,
-        columns = (terminal->width - indent + 2) / step;
-    int printed = 0;
-    terminal_print(terminal, STYLE_PLAIN, " %.*s", first_word(words), words);
-    for (int i = 0; i < list->count; i++) {
-        if (!has_first_word_of(list->words[i], words)) continue;
-        if (printed && printed % columns == 0) terminal_newline(terminal);
-        terminal_to_column(terminal, indent + printed++ % columns * step);
+    int step = digits + 1 + group_width(list, list->words[first]) + 2;
+    int columns = (width - indent + 2) / step, placed = 0;
+    for (int i = first; i < list->count; i++) {
+        if (!has_first_word_of(list->words[i], list->words[first])) continue;
         const char *rest = rest_of(list->words[i]);
-        print_move(terminal, i + 1, digits, rest, letter_style(list->game, rest[0]));
+        cell[i] = (struct move_cell){row + placed / columns,
+                                     indent + placed % columns * step,
+                                     digits + 1 + (int)strlen(rest),
+                                     digits,
+                                     i == first,
+                                     rest};
+        placed++;
     }
-    terminal_newline(terminal);
+    return row + (placed + columns - 1) / columns;
+}
+
+int move_list_place(const struct move_list *list, int width, struct move_cell *cell)
+{
+    int rows = 0;
+    if (place_on_one_line(list, width, cell)) return list->count > 0;
+    for (int i = 0; i < list->count; i++)
+        if (is_first_of_group(list, i)) rows = place_group(list, i, width, rows, cell);
+    return rows;
+}
+
+static void print_cell(const struct move_list *list, int i, const struct move_cell *cell,
+                       bool selected, struct terminal *terminal)
+{
+    int style = letter_style(list->game, rest_of(list->words[i])[0]);
+    if (cell->heading)
+        terminal_print(terminal, STYLE_PLAIN, " %.*s", first_word(list->words[i]), list->words[i]);
+    terminal_to_column(terminal, cell->column);
+    terminal_print(terminal, selected ? STYLE_REVERSE : STYLE_DIM, "%*d ", cell->digits, i + 1);
+    terminal_print(terminal, selected ? STYLE_REVERSE : style, "%s", cell->words);
+}
+
+void move_list_print_selected(const struct move_list *list, int selected, struct terminal *terminal)
+{
+    struct move_cell *cell = (struct move_cell *)memory_new(sizeof *cell * MOVES_MAX);
+    int rows = move_list_place(list, terminal->width, cell);
+    for (int row = 0; row < rows; row++) {
+        for (int i = 0; i < list->count; i++)
+            if (cell[i].row == row) print_cell(list, i, &cell[i], i == selected, terminal);
+        terminal_newline(terminal);
+    }
+    free(cell);
 }
 
 void move_list_print(const struct move_list *list, struct terminal *terminal)
 {
-    if (print_one_line(list, terminal)) return;
-    for (int i = 0; i < list->count; i++)
-        if (is_first_of_group(list, i)) print_group(list, list->words[i], terminal);
+    move_list_print_selected(list, MOVE_NOT_FOUND, terminal);
 }
 
 /* ---- Finding ------------------------------------------------------------------------------- */

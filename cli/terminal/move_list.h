@@ -16,8 +16,20 @@ struct move_list {
 };
 void move_list_fill(struct move_list *list, const struct game *game, const void *view);
 
-/* Prints them with their numbers, grouped by their first word. */
+/* Where a move stands in the printed list: with the number at a column of a row, and how wide. */
+struct move_cell {
+    int row, column, width, digits;
+    bool heading;      /* the first word of its group stands before it */
+    const char *words; /* behind its number */
+};
+/* Places them with their numbers, grouped by their first word; returns how many rows they take.
+ * There is a cell for each. */
+int move_list_place(const struct move_list *list, int width, struct move_cell *cell);
+
+/* Prints them so; the selected one, if any, in reverse. */
 void move_list_print(const struct move_list *list, struct terminal *terminal);
+void move_list_print_selected(const struct move_list *list, int selected,
+                              struct terminal *terminal);
 
 /* The index of the move that a line means: its number, its words in any case, or abbreviated
  * words ("p r5 s") that fit only one move. MOVE_NOT_FOUND or MOVE_AMBIGUOUS otherwise. */

@@ -12,10 +12,12 @@ void pieces_collect(struct piece_list *list, const struct layout *l, enum shape 
         const struct piece *p = &l->scene.piece[i];
         if (l->shape[p->zone] != shape || p->owner != owner) continue;
         if ((zone != ANY && p->zone != zone) || (place != ANY && p->place != place)) continue;
-        if (strcmp(p->thing, "?") == 0)
+        if (strcmp(p->thing, "?") == 0) {
             list->hidden++;
-        else
+        } else {
+            list->fresh[list->count] = l->fresh[i];
             list->thing[list->count++] = p->thing;
+        }
     }
 }
 
@@ -37,22 +39,32 @@ static const char *printed_name(const char *thing, char letter)
     return is_count(thing) || (letter && thing[0] == letter && thing[1]) ? thing + 1 : thing;
 }
 
-/* Columns a piece takes in a list, with the blank or the ellipsis before it; symbols need none. */
-static int piece_width(const struct piece_list *list, const char *thing, char letter)
+/* Symbols, and cards that are nothing but the letter of their row, stand close together. */
+static bool is_close(const struct piece_list *list, const char *thing)
 {
-    return find_symbol(list->game, thing) ? 1 : (int)strlen(printed_name(thing, letter)) + 1;
+    return find_symbol(list->game, thing) ||
+           (thing[0] && !thing[1] && letter_style(list->game, thing[0]) != STYLE_PLAIN);
 }
 
-static void print_piece(const struct piece_list *list, const char *thing, char letter, bool first,
+/* Columns a piece takes in a list, with the blank or the ellipsis before it. */
+static int piece_width(const struct piece_list *list, const char *thing, char letter)
+{
+    return is_close(list, thing) ? 1 : (int)strlen(printed_name(thing, letter)) + 1;
+}
+
+static void print_piece(const struct piece_list *list, int i, char letter, bool first,
                         struct terminal *terminal)
 {
+    const char *thing = list->thing[i];
     const struct symbol *symbol = find_symbol(list->game, thing);
+    int mark = list->fresh[i] ? STYLE_NEW : 0;
     if (symbol) {
-        terminal_symbol(terminal, STYLE_BOLD, symbol);
+        terminal_symbol(terminal, STYLE_BOLD | mark, symbol);
         return;
     }
-    if (!first) terminal_to_column(terminal, terminal->column + 1);
-    terminal_print(terminal, letter_style(list->game, thing[0]), "%s", printed_name(thing, letter));
+    if (!first && !is_close(list, thing)) terminal_to_column(terminal, terminal->column + 1);
+    terminal_print(terminal, letter_style(list->game, thing[0]) | mark, "%s",
+                   printed_name(thing, letter));
 }
 
 void pieces_print(const struct piece_list *list, struct terminal *terminal, char letter, int room)
@@ -68,15 +80,22 @@ void pieces_print(const struct piece_list *list, struct terminal *terminal, char
         terminal_print(terminal, letter_style(list->game, letter), "%c", letter);
     if (from > 0) terminal_glyph(terminal, STYLE_DIM, GLYPH_ELLIPSIS, 1);
     for (int i = from; i < list->count; i++)
-        print_piece(list, list->thing[i], letter, i == from && (!letter || from), terminal);
+        print_piece(list, i, letter, i == from && (!letter || from), terminal);
     if (list->hidden)
         terminal_print(terminal, STYLE_DIM, list->count ? " ?x%d" : "?x%d", list->hidden);
 }
 
-enum style letter_style(const struct game *game, char letter)
+int letter_style(const struct game *game, char letter)
 {
     const char *const *colours = game->letter_colours;
     for (int i = 0; colours && colours[i]; i++)
         if (game->letters[i] == letter) return colour_style(colours[i]);
     return STYLE_PLAIN;
+}
+
+const char *letter_sign(const struct game *game, char letter)
+{
+    for (int i = 0; game->letter_signs && game->letter_signs[i]; i++)
+        if (game->letters[i] == letter) return game->letter_signs[i];
+    return "";
 }

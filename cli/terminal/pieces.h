@@ -10,6 +10,7 @@ struct piece_list {
     const struct game *game;
     int count, hidden; /* those face down are only counted */
     const char *thing[SCENE_MAX];
+    bool fresh[SCENE_MAX];
 };
 
 /* Collects the pieces of that shape; zone and place may be ANY. */
@@ -24,6 +25,9 @@ void pieces_print(const struct piece_list *list, struct terminal *terminal, char
 const struct symbol *find_symbol(const struct game *game, const char *thing);
 
 /* The style of a colour of the game by its letter; plain for any other letter. */
-enum style letter_style(const struct game *game, char letter);
+int letter_style(const struct game *game, char letter);
+
+/* The sign of a colour of the game beside its letter; "" where it has none. */
+const char *letter_sign(const struct game *game, char letter);
 
 #endif

@@ -1,78 +1,27 @@
-/* terminal.c - text in columns and colours, see terminal.h. */
+/* terminal.c - styled text in columns, see terminal.h. */
 #include "cli/terminal/terminal.h"
 
-#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-
 enum { WIDTH_STANDARD = 80, WIDTH_MIN = 60, WIDTH_MAX = 160 };
 
-/* SGR codes of the styles before the colours. */
-static const char *const plain_code[STYLE_COLOURS] = {"", "2", "1", "7"};
-
-/* The palette, with SGR codes for text and for the background of a card. Blue and violet are the
- * bright ones, because many dark screens hardly show the others. */
-static const struct {
-    const char *name, *text_code, *card_code;
-} palette[] = {
-    {"blue", "94", "44;97"},
-    {"green", "32", "42;30"},
-    {"red", "91", "41;97"},
-    {"violet", "95", "45;97"},
-    {"purple", "95", "45;97"},
-    {"yellow", "33", "43;30"},
-    {"orange", "38;5;208", "48;5;208;30"},
-    {"brown", "38;5;137", "48;5;94;97"},
-};
-enum { PALETTE_SIZE = sizeof palette / sizeof palette[0] };
+const char *const terminal_colours[] = {"blue",   "green",  "red",   "violet", "purple",
+                                        "yellow", "orange", "brown", NULL};
 
 static const char *const glyph_utf8[] = {"─", "○", "…"};
 static const char *const glyph_ascii[] = {"-", ".", "~"};
 
-/* ---- What the screen can show -------------------------------------------------------------- */
+/* ---- What there is ------------------------------------------------------------------------- */
 
-static bool is_set(const char *name)
-{
-    const char *value = getenv(name);
-    return value && value[0];
-}
-
-/* The character set, as the C library would look for it. */
-static bool is_utf8_locale(void)
-{
-    const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(names[i]);
-        if (value && value[0]) return strcasestr(value, "utf-8") || strcasestr(value, "utf8");
-    }
-    return false;
-}
-
-/* Without a screen the width is standard and the height unlimited. */
-static void measure_screen(struct terminal *terminal)
+int terminal_columns(void)
 {
     struct winsize size;
     bool screen = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    terminal->width = screen ? size.ws_col : WIDTH_STANDARD;
-    terminal->height = screen ? size.ws_row : INT_MAX;
-    if (terminal->width < WIDTH_MIN) terminal->width = WIDTH_MIN;
-    if (terminal->width > WIDTH_MAX) terminal->width = WIDTH_MAX;
-}
-
-void terminal_open(struct terminal *terminal, bool plain)
-{
-    const char *term = getenv("TERM");
-    bool fancy = isatty(STDOUT_FILENO) && !plain;
-    memset(terminal, 0, sizeof *terminal);
-    measure_screen(terminal);
-    terminal->screen = fancy && term && strcmp(term, "dumb") != 0;
-    terminal->colour = terminal->screen && !is_set("NO_COLOR");
-    terminal->utf8 = fancy && is_utf8_locale();
+    int width = screen ? size.ws_col : WIDTH_STANDARD;
+    return width < WIDTH_MIN ? WIDTH_MIN : width > WIDTH_MAX ? WIDTH_MAX : width;
 }
 
 void terminal_close(struct terminal *terminal)
@@ -80,84 +29,68 @@ void terminal_close(struct terminal *terminal)
     text_free(&terminal->out);
 }
 
-/* ---- Styles -------------------------------------------------------------------------------- */
-
-enum style colour_style(const char *name)
+int colour_style(const char *name)
 {
-    for (int i = 0; i < PALETTE_SIZE; i++)
-        if (strcmp(palette[i].name, name) == 0) return (enum style)(STYLE_COLOURS + i);
+    for (int i = 0; terminal_colours[i]; i++)
+        if (strcmp(terminal_colours[i], name) == 0) return STYLE_COLOURS + i;
     return STYLE_PLAIN;
-}
-
-static const char *text_code(enum style style)
-{
-    return style < STYLE_COLOURS ? plain_code[style] : palette[style - STYLE_COLOURS].text_code;
-}
-
-/* A card without a colour is shown in reverse. */
-static const char *card_code(enum style style)
-{
-    return style < STYLE_COLOURS ? plain_code[STYLE_REVERSE]
-                                 : palette[style - STYLE_COLOURS].card_code;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-/* Writes the blanks that are due and switches to an SGR code, "" for none; returns whether that
- * must be reset afterwards. */
-static bool set_attributes(struct terminal *terminal, const char *code)
+static void put_mark(struct terminal *terminal, int style)
+{
+    if (terminal->styled) text_add(&terminal->out, "%c%c", STYLE_MARK, STYLE_BASE + style);
+}
+
+/* Writes text as it is in a style, after the blanks that are due. */
+static void put(struct terminal *terminal, int style, const char *words)
 {
     text_add(&terminal->out, "%*s", terminal->blanks, "");
     terminal->blanks = 0;
-    if (!terminal->colour || !code[0]) return false;
-    text_add(&terminal->out, "\033[%sm", code);
-    return true;
+    if (style != STYLE_PLAIN) put_mark(terminal, style);
+    text_add(&terminal->out, "%s", words);
+    if (style != STYLE_PLAIN) put_mark(terminal, STYLE_PLAIN);
+    terminal->column += text_columns(words, strlen(words));
 }
 
-static void reset_attributes(struct terminal *terminal, bool changed)
+static void put_folded(struct terminal *terminal, int style, const char *words)
 {
-    if (changed) text_add(&terminal->out, "\033[0m");
+    struct text ascii = {0};
+    if (!terminal->utf8) text_add_ascii(&ascii, words);
+    put(terminal, style, terminal->utf8 ? words : text_string(&ascii));
+    text_free(&ascii);
 }
 
-void terminal_print(struct terminal *terminal, enum style style, const char *format, ...)
+void terminal_print(struct terminal *terminal, int style, const char *format, ...)
 {
-    char words[256];
+    char words[512];
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(words, sizeof words, format, args);
+    vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    bool changed = set_attributes(terminal, text_code(style));
-    text_add(&terminal->out, "%s", words);
-    reset_attributes(terminal, changed);
-    terminal->column += length < (int)sizeof words ? length : (int)sizeof words - 1;
+    if (words[0]) put_folded(terminal, style, words);
 }
 
-static void put_characters(struct terminal *terminal, enum style style, const char *character,
-                           int times)
+void terminal_glyph(struct terminal *terminal, int style, enum glyph glyph, int times)
 {
-    bool changed = set_attributes(terminal, text_code(style));
-    for (int i = 0; i < times; i++) text_add(&terminal->out, "%s", character);
-    reset_attributes(terminal, changed);
-    terminal->column += times > 0 ? times : 0;
+    struct text words = {0};
+    for (int i = 0; i < times; i++)
+        text_add(&words, "%s", (terminal->signs ? glyph_utf8 : glyph_ascii)[glyph]);
+    if (times > 0) put(terminal, style, text_string(&words));
+    text_free(&words);
 }
 
-void terminal_glyph(struct terminal *terminal, enum style style, enum glyph glyph, int times)
+void terminal_symbol(struct terminal *terminal, int style, const struct symbol *symbol)
 {
-    put_characters(terminal, style, (terminal->utf8 ? glyph_utf8 : glyph_ascii)[glyph], times);
+    put(terminal, style, terminal->signs ? symbol->utf8 : symbol->ascii);
 }
 
-void terminal_symbol(struct terminal *terminal, enum style style, const struct symbol *symbol)
+void terminal_card(struct terminal *terminal, int style, const char *name)
 {
-    put_characters(terminal, style, terminal->utf8 ? symbol->utf8 : symbol->ascii, 1);
-}
-
-void terminal_card(struct terminal *terminal, enum style style, const char *name)
-{
-    const char *edge = terminal->colour ? " " : "";
-    bool changed = set_attributes(terminal, card_code(style));
-    text_add(&terminal->out, "%s%s%s", edge, name, edge);
-    reset_attributes(terminal, changed);
-    terminal->column += (int)(strlen(name) + 2 * strlen(edge));
+    char words[THING_MAX + 3];
+    snprintf(words, sizeof words, terminal->styled ? " %.*s " : "%.*s", THING_MAX, name);
+    put(terminal, style | STYLE_CARD, words);
 }
 
 void terminal_to_column(struct terminal *terminal, int column)
@@ -173,15 +106,36 @@ void terminal_newline(struct terminal *terminal)
     terminal->column = terminal->blanks = 0;
 }
 
-void terminal_clear(struct terminal *terminal)
+/* Bytes of the first word; a number and its percent sign stay together. */
+static size_t word_length(const char *text)
 {
-    measure_screen(terminal);
-    if (terminal->screen) text_add(&terminal->out, "\033[H\033[2J");
+    size_t length = strcspn(text, " \n");
+    if (text[length] == ' ' && text[length + 1] == '%')
+        length += 1 + strcspn(text + length + 1, " \n");
+    return length;
 }
 
-bool terminal_flush(struct terminal *terminal)
+void terminal_wrap(struct terminal *terminal, int style, int indent, const char *words)
 {
-    bool written = print_text(&terminal->out) && fflush(stdout) == 0;
-    text_clear(&terminal->out);
-    return written;
+    bool first = true;
+    terminal_to_column(terminal, indent);
+    while (*words) {
+        size_t length = word_length(words);
+        int columns = text_columns(words, length);
+        if (!first && terminal->column + 1 + columns > terminal->width) {
+            terminal_newline(terminal);
+            terminal_to_column(terminal, indent);
+            first = true;
+        }
+        if (length) terminal_print(terminal, style, "%s%.*s", first ? "" : " ", (int)length, words);
+        first = first && !length;
+        words += length;
+        if (*words == '\n') {
+            terminal_newline(terminal);
+            terminal_to_column(terminal, indent);
+            first = true;
+        }
+        if (*words) words++;
+    }
+    terminal_newline(terminal);
 }
