@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/messages.h"
+#include "engine/members.h"
 
 /* ---- Help ---------------------------------------------------------------------------------- */
 
@@ -71,15 +72,24 @@ static enum status set_flag(const struct flag *flag, const char *value)
     return STATUS_OK;
 }
 
+enum { FLAGS_MAX = 40 }; /* of a command, among which one that was meant is looked for */
+
+static enum status refuse_flag(const struct command *command, const char *word)
+{
+    const char *known[FLAGS_MAX + 1] = {NULL}, *name = command->name[0] ? command->name : program;
+    for (int i = 0; i < FLAGS_MAX && command->flags[i].name; i++) known[i] = command->flags[i].name;
+    const char *nearest = nearest_name(word + strspn(word, "-"), known);
+    if (nearest) return report_message(STATUS_USAGE, SAY_FLAG_MEANT, name, word, nearest);
+    return report_message(STATUS_USAGE, SAY_NO_FLAG, name, word, invocation_of(command).text);
+}
+
 /* Parses the flag at argv[*at] and moves *at to its last word. */
 static enum status read_flag(const struct command *command, int argc, char **argv, int *at)
 {
     const char *name = argv[*at] + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct flag *flag = find_flag(command, name, length);
-    if (!flag)
-        return report_message(STATUS_USAGE, SAY_NO_FLAG, command->name[0] ? command->name : program,
-                              argv[*at], invocation_of(command).text);
+    if (!flag) return refuse_flag(command, argv[*at]);
     if (!flag->value && equals) return report_message(STATUS_USAGE, SAY_FLAG_NO_VALUE, flag->name);
     if (!flag->value || equals) return set_flag(flag, equals ? equals + 1 : NULL);
     if (*at + 1 == argc)

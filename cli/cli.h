@@ -67,6 +67,10 @@ void command_print_help(const struct command *command, FILE *out);
 /* The name of the program in messages: "pakli", unless its main sets another. */
 extern const char *program;
 
+/* Unless NULL, called before anything is reported: whoever has the terminal gives it back, so that
+ * the sentence is read where the person looks next. */
+extern void (*before_report)(void);
+
 /* Prints one sentence on stderr, after the program's name; returns status, so that a failed check
  * can end with it. */
 __attribute__((format(printf, 2, 3))) enum status report_error(enum status status,
@@ -79,6 +83,15 @@ extern enum language cli_language;
 __attribute__((format(printf, 3, 4))) enum status
 report_message(enum status status, const char *message, const char *values, ...);
 enum status report_refusal(enum status status, const struct refusal *why);
+/* Prints one as a line on stdout, in the same words. */
+__attribute__((format(printf, 2, 3))) void print_message(const char *message, const char *values,
+                                                         ...);
+/* {"ok":false,..}: the ply, the move and the clause of what is wrong with a record, as a line of
+ * JSON; game is the number of the game of a match, or -1. The others tell people. */
+void fault_write(const struct fault *fault, int game, struct text *out);
+void report_record_fault(long number, const struct fault *fault);
+void report_match_fault(long number, const struct fault *fault);
+
 /* What is wrong, to be told behind something else: "record 3 is refused: ..". */
 const char *refusal_detail(const struct refusal *why, struct text *room);
 /* Appends a message without capital and full stop, for prompts and headings. */
@@ -135,12 +148,14 @@ FILE *open_input(const char *path);
 /* Reads the next JSON value of a stream with one value, or one per line; false at the end. What
  * is not JSON is returned line by line, for the caller to refuse. */
 bool next_value(FILE *in, struct text *out);
+/* The same, where lines are counted: the one read so far, and the one that the value begins on. */
+bool next_value_at(FILE *in, struct text *out, long *line, long *begins);
 
 /* Calls check for each value of a file with its number from 1; check appends what to print and
  * returns whether the record is valid. STATUS_REFUSED if any is not. */
 enum status each_record(const char *path, bool (*check)(const struct text *, long, struct text *));
 
-/* A file that appears under its name only when it is complete. */
+/* A file that appears under its name only when it is complete; "-" is standard output. */
 struct outfile {
     const char *path;
     struct text part; /* the temporary name until then */

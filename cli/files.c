@@ -80,6 +80,18 @@ bool next_value(FILE *in, struct text *out)
     return true;
 }
 
+bool next_value_at(FILE *in, struct text *out, long *line, long *begins)
+{
+    int c;
+    while ((c = fgetc(in)) != EOF && strchr(" \t\r\n", c)) *line += c == '\n';
+    if (c == EOF) return false;
+    ungetc(c, in);
+    *begins = *line;
+    bool there = next_value(in, out);
+    for (size_t i = 0; i < out->length; i++) *line += out->bytes[i] == '\n';
+    return there;
+}
+
 enum status each_record(const char *path, bool (*check)(const struct text *, long, struct text *))
 {
     FILE *in = open_input(path);
@@ -103,10 +115,16 @@ enum status each_record(const char *path, bool (*check)(const struct text *, lon
 
 /* ---- Files that are whole or absent -------------------------------------------------------- */
 
+static bool is_stdout(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 enum status outfile_check(const char *flag, const char *path)
 {
     struct stat there;
     struct outfile probe;
+    if (is_stdout(path)) return STATUS_OK;
     if (!*path) return report_message(STATUS_USAGE, SAY_NEEDS_FILE, flag);
     if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return report_message(STATUS_OUTPUT, SAY_NOT_ORDINARY, path);
@@ -118,6 +136,10 @@ enum status outfile_open(struct outfile *o, const char *path)
 {
     memset(o, 0, sizeof *o);
     o->path = path;
+    if (is_stdout(path)) {
+        o->stream = stdout;
+        return STATUS_OK;
+    }
     text_add(&o->part, "%s.part%ld", path, (long)getpid());
     o->stream = fopen(text_string(&o->part), "wx");
     if (o->stream) return STATUS_OK;
@@ -130,6 +152,7 @@ enum status outfile_close(struct outfile *o, bool keep)
 {
     enum status status = STATUS_OK;
     const char *part = text_string(&o->part);
+    if (o->stream == stdout) return finish_output(STATUS_OK);
     bool written = !ferror(o->stream) && fflush(o->stream) == 0;
     written = fclose(o->stream) == 0 && written;
     if (keep && (!written || rename(part, o->path) != 0))

@@ -22,6 +22,13 @@
         "record {number} is refused by {rule}: {detail}", \
         "Aufzeichnung {number} ist abgelehnt ({rule}): {detail}")
 
+#define SAY_RECORD_REFUSED_AT \
+    MESSAGE("cli.record_refused_at", "", "number=%ld move=%d words=%s rule=%s detail=%s", \
+        "{number:az}. játszma hibás, {move}. lépés, „{words}” ({rule}): {detail}", \
+        "verslag {number} is geweigerd, zet {move}, “{words}” ({rule}): {detail}", \
+        "record {number} is refused at move {move}, \"{words}\", by {rule}: {detail}", \
+        "Aufzeichnung {number} ist abgelehnt, Zug {move}, „{words}“ ({rule}): {detail}")
+
 #define SAY_MATCH_REFUSED \
     MESSAGE("cli.match_refused", "", "number=%ld detail=%s", \
         "{number:az}. mérkőzés hibás: {detail}", \
@@ -51,18 +58,18 @@
         "Aufzeichnung {number}: kein Tipp ({rule}): {detail}")
 
 #define SAY_NOT_SCORED \
-    MESSAGE("cli.not_scored", "", "detail=%s", \
-        "az asztal nem pontozható: {detail}", \
-        "de tafel is niet te tellen: {detail}", \
-        "the table cannot be scored: {detail}", \
-        "der Tisch lässt sich nicht werten: {detail}")
+    MESSAGE("cli.not_scored", "", "number=%ld line=%ld detail=%s", \
+        "{number:az}. asztal ({line}. sor) nem pontozható: {detail}", \
+        "tafel {number} (regel {line}) is niet te tellen: {detail}", \
+        "table {number} (line {line}) cannot be scored: {detail}", \
+        "Tisch {number} (Zeile {line}) lässt sich nicht werten: {detail}")
 
 #define SAY_NOT_SCORED_BY \
-    MESSAGE("cli.not_scored_by", "", "detail=%s rule=%s", \
-        "az asztal nem pontozható ({rule}): {detail}", \
-        "de tafel is niet te tellen ({rule}): {detail}", \
-        "the table cannot be scored: {detail} ({rule})", \
-        "der Tisch lässt sich nicht werten ({rule}): {detail}")
+    MESSAGE("cli.not_scored_by", "", "number=%ld line=%ld detail=%s rule=%s", \
+        "{number:az}. asztal ({line}. sor) nem pontozható ({rule}): {detail}", \
+        "tafel {number} (regel {line}) is niet te tellen ({rule}): {detail}", \
+        "table {number} (line {line}) cannot be scored: {detail} ({rule})", \
+        "Tisch {number} (Zeile {line}) lässt sich nicht werten ({rule}): {detail}")
 
 #define WHY_OTHER_SEAT \
     MESSAGE("cli.other_seat", "", "seat=%d seat2=%ld", \
@@ -220,6 +227,20 @@
         "it comes from a run that is not finished", \
         "es stammt aus einem Lauf, der nicht fertig ist")
 
+#define SAY_ARENA_NOT_SAVED \
+    MESSAGE("cli.arena_not_saved", "", "file=%s detail=%s", \
+        "{file}: nem az aréna elmentett futása: {detail}", \
+        "{file} is geen bewaarde run van de arena: {detail}", \
+        "{file} is not a saved run of the arena: {detail}", \
+        "{file} ist kein gesicherter Lauf der Arena: {detail}")
+
+#define SAY_ARENA_OTHER_RUN \
+    MESSAGE("cli.arena_other_run", "", "file=%s detail=%s", \
+        "{file}: másik futásé; add meg ugyanazokat az argumentumokat vagy másik fájlt", \
+        "{file} hoort bij een andere run: gebruik dezelfde argumenten of een ander bestand", \
+        "{file} belongs to another run, with {detail}: use the same arguments or another file", \
+        "{file} gehört zu einem anderen Lauf: nimm dieselben Argumente oder eine andere Datei")
+
 /* ---- Files and flags ----------------------------------------------------------------------- */
 
 #define SAY_UNREADABLE \
@@ -306,6 +327,45 @@
         "--cert and --key belong together: give both or neither", \
         "--cert und --key gehören zusammen: gib beide an oder keinen")
 
+#define SAY_URL \
+    MESSAGE("cli.url", "", "", \
+        "a --url http:// vagy https:// kezdetű cím", \
+        "--url is een adres dat met http:// of https:// begint", \
+        "--url must begin with http:// or https://", \
+        "--url muss mit http:// oder https:// beginnen")
+
+#define SAY_MAIL \
+    MESSAGE("cli.mail", "", "", \
+        "a --mail, a --mail-from és a --url együtt jár: add meg mind a hármat", \
+        "--mail, --mail-from en --url horen bij elkaar: geef ze alle drie", \
+        "--mail, --mail-from and --url belong together: give all three", \
+        "--mail, --mail-from und --url gehören zusammen: gib alle drei an")
+
+#define SAY_MAIL_SERVER \
+    MESSAGE("cli.mail_server", "", "", \
+        "a --mail smtps://felhasználó@gép:port alakú, jelszó nélkül; azt a --mail-password " \
+        "fájljából vagy a PAKLI_MAIL_PASSWORD változóból veszi", \
+        "--mail heeft de vorm smtps://gebruiker@host:poort, zonder wachtwoord; dat staat in het " \
+        "bestand van --mail-password of in PAKLI_MAIL_PASSWORD", \
+        "--mail must look like smtps://user@host:port, without a password; that is in the file " \
+        "of --mail-password or in PAKLI_MAIL_PASSWORD", \
+        "--mail muss wie smtps://benutzer@rechner:port aussehen, ohne Passwort; das steht in der " \
+        "Datei von --mail-password oder in PAKLI_MAIL_PASSWORD")
+
+#define SAY_MAIL_FROM \
+    MESSAGE("cli.mail_from", "", "", \
+        "a --mail-from nem e-mail-cím", \
+        "--mail-from is geen e-mailadres", \
+        "--mail-from is no mail address", \
+        "--mail-from ist keine E-Mail-Adresse")
+
+#define SAY_MAIL_PASSWORD \
+    MESSAGE("cli.mail_password", "", "file=%s", \
+        "a jelszó nem olvasható innen: {file}", \
+        "het wachtwoord is niet te lezen uit {file}", \
+        "the password cannot be read from {file}", \
+        "das Passwort lässt sich nicht aus {file} lesen")
+
 #define SAY_NOT_MERGED \
     MESSAGE("cli.not_merged", "", "file=%s detail=%s", \
         "{file}: nem fűzhető össze: {detail}", \
@@ -322,10 +382,17 @@
 
 #define SAY_ARENA_NEEDS \
     MESSAGE("cli.arena_needs", "", "", \
-        "az arénának kell: --game JÁTÉK és --bots A,B", \
-        "arena wil --game SPEL en --bots A,B", \
-        "arena needs --game GAME and --bots A,B", \
-        "arena braucht --game SPIEL und --bots A,B")
+        "az arénának kell egy JÁTÉK és --bots A,B", \
+        "arena wil een SPEL en --bots A,B", \
+        "arena needs a GAME and --bots A,B", \
+        "arena braucht ein SPIEL und --bots A,B")
+
+#define SAY_STOPPED \
+    MESSAGE("cli.stopped", "", "done=%ld all=%ld", \
+        "félbeszakítva, ennyi készült el: {done}/{all}; az eredmény ezekről szól", \
+        "onderbroken na {done} van de {all}; de uitslag gaat daarover", \
+        "stopped after {done} of {all}; the result is that of these", \
+        "abgebrochen nach {done} von {all}; das Ergebnis ist das von diesen")
 
 #define SAY_SEED_UTF8 \
     MESSAGE("cli.seed_utf8", "", "", \

@@ -3,14 +3,24 @@
 
 #include "cli/cli.h"
 #include "cli/messages.h"
+#include "engine/members.h"
 
 /* ---- Games and options --------------------------------------------------------------------- */
 
+enum { GAMES_KNOWN = 32 }; /* among which one that was meant is looked for */
+
 const struct game *find_game(const char *id)
 {
+    const char *known[GAMES_KNOWN + 1] = {NULL};
     const struct game *game = game_by_id(id);
-    if (!game) report_message(STATUS_USAGE, SAY_NO_GAME, id);
-    return game;
+    if (game) return game;
+    for (int i = 0; i < GAMES_KNOWN && games[i]; i++) known[i] = games[i]->id;
+    const char *nearest = nearest_name(id, known);
+    if (nearest)
+        report_message(STATUS_USAGE, SAY_GAME_MEANT, id, nearest);
+    else
+        report_message(STATUS_USAGE, SAY_NO_GAME, id);
+    return NULL;
 }
 
 static enum status set_option(struct match *m, const char *setting)

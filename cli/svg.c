@@ -21,7 +21,9 @@ static const char style[] =
     ".leaf{fill:#9bd0bb;stroke:#008f63}.reach{stroke:#33302a;stroke-width:2}\n"
     ".quarter{fill:#008f63}.half{stroke:#fdfaf4;stroke-width:3}.range{stroke:#008f63;"
     "stroke-width:2}\n"
-    ".choice{fill:#cdb8e6;stroke:#8a5fbf}.ending{fill:#dcc9a3;stroke:#8a6d2f}\n";
+    ".choice{fill:#cdb8e6;stroke:#8a5fbf}.ending{fill:#dcc9a3;stroke:#8a6d2f}\n"
+    ".line0,.line1,.line2,.line3,.line4{stroke:#0072b2;stroke-width:2.2}.line1{stroke:#d1495b}"
+    ".line2{stroke:#008f63}.line3{stroke:#8a5fbf}.line4{stroke:#e3b505}\n";
 
 struct seat_look {
     const char *colour, *pattern, *mark; /* the pattern fills 8 by 8 points, the mark 14 by 14 */

@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/messages_admin.h"
+
 struct admin_args admin_args;
 
 static const struct flag flags[] = {
@@ -34,6 +36,8 @@ static const struct admin_verb {
     {"backup", "FILE", 1, 1, {NULL}, admin_backup},
     {"restore", "FILE|-", 1, 1, {&admin_args.force}, admin_restore},
     {"export", "[FILE|-]", 0, 1, {&admin_args.public_only}, admin_export},
+    {"dump", "FOLDER [ANALYSES]", 1, 2, {NULL}, admin_dump},
+    {"analyse", "ANALYSES [WORLDS]", 1, 2, {NULL}, admin_analyse},
     {"stats", "", 0, 0, {&admin_args.json}, admin_stats},
     {"check", "", 0, 0, {NULL}, admin_check},
     {"user",
@@ -51,6 +55,17 @@ static const struct admin_verb {
     {"log", "", 0, 0, {NULL}, admin_log},
 };
 
+int admin_verbs(void)
+{
+    return (int)(sizeof verbs / sizeof *verbs);
+}
+
+const char *admin_verb(int number, const char **args)
+{
+    *args = verbs[number].args;
+    return verbs[number].name;
+}
+
 const char *admin_db(void)
 {
     const char *db = getenv("PAKLI_DB");
@@ -62,8 +77,7 @@ struct store *admin_open(void)
 {
     struct text why = {0};
     if (!store_is_postgres(admin_db()) && access(admin_db(), F_OK) != 0) {
-        report_error(STATUS_INPUT, "there is no database %s; name one with --db or $PAKLI_DB",
-                     admin_db());
+        report_message(STATUS_INPUT, SAY_NO_DATABASE, admin_db());
         return NULL;
     }
     struct store *store = store_open(admin_db(), &why);
@@ -75,6 +89,15 @@ struct store *admin_open(void)
 enum status admin_failed(const struct store *store)
 {
     return report_error(STATUS_INPUT, "%s", store_why(store));
+}
+
+enum status admin_usage(const char *verb, const char *args)
+{
+    struct text words = {0};
+    text_add(&words, "%s%s%s", verb, args[0] ? " " : "", args);
+    enum status status = report_message(STATUS_USAGE, SAY_VERB_USAGE, text_string(&words));
+    text_free(&words);
+    return status;
 }
 
 /* The first switch that was given although the verb does not accept it, or NULL. */
@@ -90,10 +113,8 @@ static const char *find_unaccepted(const struct admin_verb *verb)
 static enum status run_verb(const struct admin_verb *verb, char **args, int count)
 {
     const char *flag = find_unaccepted(verb);
-    if (flag) return report_error(STATUS_USAGE, "admin %s takes no --%s", verb->name, flag);
-    if (count < verb->least || count > verb->most)
-        return report_error(STATUS_USAGE, "usage: pakli admin %s %s; see: pakli admin --help",
-                            verb->name, verb->args);
+    if (flag) return report_message(STATUS_USAGE, SAY_VERB_FLAG, verb->name, flag);
+    if (count < verb->least || count > verb->most) return admin_usage(verb->name, verb->args);
     umask(077); /* what is written holds secrets */
     return verb->run(args, count);
 }
@@ -103,8 +124,7 @@ static enum status run(char **operands, int count)
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verbs[i].name, operands[0]) == 0)
             return run_verb(&verbs[i], operands + 1, count - 1);
-    return report_error(STATUS_USAGE, "admin has no verb \"%s\"; see: pakli admin --help",
-                        operands[0]);
+    return report_message(STATUS_USAGE, SAY_NO_VERB, "admin", operands[0]);
 }
 
 const struct command admin_command = {
@@ -114,14 +134,21 @@ const struct command admin_command = {
     "  backup FILE          copy the database; the server may keep running\n"
     "  restore FILE|-       put a backup in place of the database, or an export into an empty one\n"
     "  export [FILE|-]      all tables and players as lines of JSON, which restore takes: secrets\n"
-    "                       and hashed passwords are in it, tokens are not\n"
+    "                       are in it, passwords and tokens only as hashes\n"
+    "  dump FOLDER          write the rated public games of every month that is over and not "
+    "there\n"
+    "                       yet, compressed and without names, for others to study; with the\n"
+    "                       accuracy of every seat where ANALYSES has it\n"
+    "  analyse ANALYSES [WORLDS]   let the coach look at every rated public game that this folder\n"
+    "                       has no analysis of, in 100 possible deals for each decision or as\n"
+    "                       many as that; nothing else on the machine waits for it\n"
     "  stats                count tables, players, rows and bytes\n"
     "  check                replay every table: does each row follow from those before?\n"
     "  user list            the accounts\n"
     "  user add NAME        create an account; prompts for its password, or reads it from a pipe\n"
     "  user password NAME   change its password\n"
     "  user token NAME      print a new token, with which programs log in\n"
-    "  user revoke NAME     log it out everywhere, within ten seconds\n"
+    "  user revoke NAME     log it out everywhere, within a second or two\n"
     "  user remove NAME     delete name, password and tokens; its games stay\n"
     "  moderator add NAME   let an account moderate; moderator remove NAME takes that back\n"
     "  ban NAME|ADDRESS [MINUTES]   refuse all but looking on, for so long or for good;\n"

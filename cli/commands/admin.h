@@ -18,10 +18,19 @@ struct store *admin_open(void);
 /* Prints the error of a store. */
 enum status admin_failed(const struct store *store);
 
+/* How many verbs there are, the name of one, and its arguments as in "list|add [NAME]". */
+int admin_verbs(void);
+const char *admin_verb(int number, const char **args);
+
+/* Says how a verb is used. */
+enum status admin_usage(const char *verb, const char *args);
+
 /* The verbs, with the arguments that follow them. */
 enum status admin_backup(char **args, int count);
 enum status admin_restore(char **args, int count);
 enum status admin_export(char **args, int count);
+enum status admin_dump(char **args, int count);
+enum status admin_analyse(char **args, int count);
 enum status admin_stats(char **args, int count);
 enum status admin_check(char **args, int count);
 enum status admin_user(char **args, int count);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/messages_admin.h"
 #include "server/store/load.h"
 
 /* ---- backup -------------------------------------------------------------------------------- */
@@ -12,10 +13,7 @@ enum status admin_backup(char **args, int count)
 {
     (void)count;
     if (store_is_postgres(admin_db()))
-        return report_error(STATUS_USAGE,
-                            "PostgreSQL makes its own backups: "
-                            "pg_dump --format=custom --file=%s URL",
-                            args[0]);
+        return report_message(STATUS_USAGE, SAY_DUMP_INSTEAD, args[0]);
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     enum status status = STATUS_OK;
@@ -51,18 +49,19 @@ static enum status write_record(struct store *store, const struct table_summary 
 {
     struct table t;
     struct table_reader reader = {.viewer = WATCHER};
-    struct text line = {0};
+    struct text line = {0}, reason = {0};
     struct refusal why;
     int64_t at;
     enum status status = STATUS_OK;
     if (load_table(store, summary->id, &t, &at, &why) != STORE_DONE)
-        status = report_error(STATUS_REFUSED, "table %s is left out: row %lld: %s", summary->id,
-                              (long long)at, why.text);
+        status = report_message(STATUS_REFUSED, SAY_LEFT_OUT, summary->id, (long long)at,
+                                refusal_detail(&why, &reason));
     else if (t.stage == STAGE_OVER && table_write_record(&t, &reader, &line))
         text_add(&line, "\n");
     fwrite(text_string(&line), 1, line.length, out);
     table_close(&t);
     text_free(&line);
+    text_free(&reason);
     return status;
 }
 
@@ -124,11 +123,11 @@ static enum status import_into(const char *db, FILE *in)
     enum status status = STATUS_OK;
     if (!store)
         status = report_error(STATUS_INPUT, "%s", text_string(&why));
-    else if ((result = store_import(store, read_export_line, in)) != STORE_DONE)
-        status = report_error(STATUS_REFUSED, "%s%s", store_why(store),
-                              result == STORE_FAILED && store_is_postgres(db)
-                                  ? "; empty the database before you try again"
-                                  : "");
+    else if ((result = store_import(store, read_export_line, in)) == STORE_FAILED &&
+             store_is_postgres(db))
+        status = report_message(STATUS_REFUSED, SAY_EMPTY_FIRST, store_why(store));
+    else if (result != STORE_DONE)
+        status = report_error(STATUS_REFUSED, "%s", store_why(store));
     store_close(store);
     text_free(&why);
     return status;
@@ -167,7 +166,7 @@ static enum status replace_database(const char *part)
     if (!store_replace(part, admin_db(), &kept, &why))
         status = report_error(STATUS_REFUSED, "%s", text_string(&why));
     else if (kept.length)
-        printf("the old database is now %s\n", text_string(&kept));
+        print_message(SAY_OLD_DATABASE, text_string(&kept));
     text_free(&kept);
     text_free(&why);
     return status;
@@ -197,28 +196,20 @@ static enum status restore_file(const char *path, FILE *in, enum file_kind kind)
 static enum status restore_server(const char *path, FILE *in, enum file_kind kind)
 {
     if (kind == FILE_EXPORT) return import_into(admin_db(), in);
-    if (kind == FILE_DUMP)
-        return report_error(STATUS_USAGE, "pg_restore restores %s: pg_restore --dbname=URL %s",
-                            path, path);
-    return report_error(STATUS_USAGE,
-                        "PostgreSQL cannot read a file of SQLite; export it first: "
-                        "pakli admin export FILE --db %s",
-                        path);
+    if (kind == FILE_DUMP) return report_message(STATUS_USAGE, SAY_PG_RESTORE, path);
+    return report_message(STATUS_USAGE, SAY_EXPORT_FIRST, path);
 }
 
 static enum status restore_from(const char *path, FILE *in)
 {
     enum file_kind kind = kind_of(in);
-    if (kind == FILE_OTHER)
-        return report_error(STATUS_REFUSED, "%s is neither a backup nor an export of pakli",
-                            in == stdin ? "standard input" : path);
+    if (kind == FILE_OTHER && in == stdin)
+        return report_message(STATUS_REFUSED, SAY_INPUT_NO_BACKUP);
+    if (kind == FILE_OTHER) return report_message(STATUS_REFUSED, SAY_NO_BACKUP, path);
     if (store_is_postgres(admin_db())) return restore_server(path, in, kind);
-    if (kind == FILE_DUMP)
-        return report_error(STATUS_USAGE, "%s is a backup of PostgreSQL; see: pg_restore", path);
+    if (kind == FILE_DUMP) return report_message(STATUS_USAGE, SAY_BACKUP_OF_POSTGRES, path);
     if (!admin_args.force && access(admin_db(), F_OK) == 0)
-        return report_error(STATUS_REFUSED,
-                            "the database %s exists; with --force it is kept under another name",
-                            admin_db());
+        return report_message(STATUS_REFUSED, SAY_DATABASE_EXISTS, admin_db());
     return restore_file(path, in, kind);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/messages_admin.h"
 #include "server/store/load.h"
 #include "table/messages.h"
 
@@ -78,10 +79,13 @@ static void check_table(struct check_state *c, const struct table_summary *summa
 {
     struct table t;
     struct refusal why;
+    struct text reason = {0};
     int64_t at;
     bool right = load_table(c->store, summary->id, &t, &at, &why) == STORE_DONE;
     if (right && t.v < summary->v) right = refuse_as(&why, WHY_ROW_MISSING);
-    if (!right) printf("table %s, row %lld: %s\n", summary->id, (long long)at, why.text);
+    if (!right)
+        print_message(SAY_ROW_IS_WRONG, summary->id, (long long)at, refusal_detail(&why, &reason));
+    text_free(&reason);
     c->tables++;
     c->rows += t.v;
     c->wrong += !right;
@@ -100,10 +104,8 @@ static enum status check_all(struct check_state *c)
         if (c->count) last = c->table[c->count - 1];
         filter.after = &last;
     } while (c->count == CHECK_PAGE);
-    if (c->wrong)
-        return report_error(STATUS_REFUSED, "%ld of %ld tables are wrong", c->wrong, c->tables);
-    printf("%ld tables, %lld rows: every row follows from those before\n", c->tables,
-           (long long)c->rows);
+    if (c->wrong) return report_message(STATUS_REFUSED, SAY_TABLES_WRONG, c->wrong, c->tables);
+    print_message(SAY_TABLES_RIGHT, c->tables, (long long)c->rows);
     return STATUS_OK;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/messages_admin.h"
 #include "server/identity/identity.h"
 #include "server/store/load.h"
 #include "server/store/moderation.h"
@@ -30,7 +31,7 @@ static enum status finish_act(struct store *store, enum store_result result, con
     enum status status = STATUS_OK;
     if (result == STORE_DONE) result = log_act(store, what, subject);
     if (result == STORE_MISSING)
-        status = report_error(STATUS_REFUSED, "there is no such sanction");
+        status = report_message(STATUS_REFUSED, SAY_NO_SANCTION);
     else if (result != STORE_DONE)
         status = admin_failed(store);
     store_close(store);
@@ -42,7 +43,7 @@ enum status admin_moderator(char **args, int count)
     struct player player;
     bool adds = strcmp(args[0], "add") == 0;
     if (count != 2 || (!adds && strcmp(args[0], "remove") != 0))
-        return report_error(STATUS_USAGE, "usage: pakli admin moderator add|remove NAME");
+        return admin_usage("moderator", "add|remove NAME");
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     enum status status = admin_find_player(store, args[1], &player);
@@ -77,15 +78,14 @@ static enum status add_sanction(enum sanction_kind kind, char **args, int count)
 {
     struct sanction sanction = {.kind = kind, .at = clock_now()};
     long minutes = count > 1 ? strtol(args[1], NULL, 10) : 0;
-    if (count > 1 && minutes <= 0)
-        return report_error(STATUS_USAGE, "the minutes must be a number from 1 up");
+    if (count > 1 && minutes <= 0) return report_message(STATUS_USAGE, SAY_MINUTES);
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     find_subject(store, args[0], sanction.subject);
     if (minutes) sanction.until = sanction.at + INT64_C(60000) * minutes;
     if (admin_args.network && strncmp(sanction.subject, "p_", 2) != 0) {
         store_close(store);
-        return report_error(STATUS_USAGE, "--network goes with a player; %s is none", args[0]);
+        return report_message(STATUS_USAGE, SAY_NETWORK_OF_PLAYER, args[0]);
     }
     enum store_result result = store_add_sanction(store, &sanction);
     if (result == STORE_DONE && admin_args.network) result = add_network(store, &sanction);
@@ -109,8 +109,7 @@ enum status admin_lift(char **args, int count)
     int kind = 0;
     (void)count;
     while (kind < SANCTION_NETWORK && strcmp(sanction_kinds[kind], args[0]) != 0) kind++;
-    if (kind == SANCTION_NETWORK)
-        return report_error(STATUS_USAGE, "usage: pakli admin lift ban|mute NAME|ADDRESS");
+    if (kind == SANCTION_NETWORK) return admin_usage("lift", "ban|mute NAME|ADDRESS");
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     find_subject(store, args[1], subject);
@@ -144,9 +143,9 @@ static enum status close_table(struct store *store, const struct table *t)
     enum status status = STATUS_OK;
     enum store_result result = answer.status == 200 ? add_end(store, t, &answer) : STORE_DONE;
     if (answer.status != 200)
-        status = report_error(STATUS_REFUSED, "%s", answer.why.text);
+        status = report_refusal(STATUS_REFUSED, &answer.why);
     else if (result == STORE_TAKEN)
-        status = report_error(STATUS_REFUSED, "something has just happened there; try again");
+        status = report_message(STATUS_REFUSED, SAY_TRY_AGAIN);
     else if (result != STORE_DONE || log_act(store, "close", t->id) != STORE_DONE)
         status = admin_failed(store);
     table_answer_free(&answer);
@@ -165,7 +164,7 @@ enum status admin_close(char **args, int count)
     enum status status = result == STORE_DONE ? close_table(store, &t)
                          : result == STORE_FAILED
                              ? admin_failed(store)
-                             : report_error(STATUS_REFUSED, "there is no table \"%s\"", args[0]);
+                             : report_message(STATUS_REFUSED, SAY_NO_TABLE_HERE, args[0]);
     table_close(&t);
     store_close(store);
     return status;

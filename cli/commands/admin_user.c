@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/messages_admin.h"
 #include "server/identity/identity.h"
 
 /* ---- Finding a player ---------------------------------------------------------------------- */
@@ -22,8 +23,7 @@ enum status admin_find_player(struct store *store, const char *name, struct play
         result = store_player_of_account(store, account, out);
     if (result == STORE_FAILED) return admin_failed(store);
     if (result == STORE_DONE) return STATUS_OK;
-    return report_error(STATUS_REFUSED, "there is no account \"%s\"; see: pakli admin user list",
-                        name);
+    return report_message(STATUS_REFUSED, SAY_NO_ACCOUNT, name);
 }
 
 /* ---- Passwords ----------------------------------------------------------------------------- */
@@ -55,11 +55,16 @@ static bool read_hidden(const char *prompt, char *out, int room)
 
 enum { PASSWORD_ROOM = PASSWORD_MAX_BYTES + 3 }; /* one byte too many, the newline, the end */
 
-static bool read_line(const char *prompt, char out[PASSWORD_ROOM])
+static bool read_line(const char *message, const char *values, char out[PASSWORD_ROOM])
 {
-    bool read = isatty(STDIN_FILENO) ? read_hidden(prompt, out, PASSWORD_ROOM)
+    struct text prompt = {0};
+    (void)values; /* of prompts, which have none */
+    phrase_add(&prompt, message, " ");
+    text_add(&prompt, ": ");
+    bool read = isatty(STDIN_FILENO) ? read_hidden(text_string(&prompt), out, PASSWORD_ROOM)
                                      : fgets(out, PASSWORD_ROOM, stdin) != NULL;
     if (read) out[strcspn(out, "\r\n")] = '\0';
+    text_free(&prompt);
     return read;
 }
 
@@ -69,10 +74,11 @@ static enum status read_password(char hashed[PASSWORD_MAX + 1])
     char password[PASSWORD_ROOM] = "", again[PASSWORD_ROOM] = "";
     struct text why = {0};
     enum status status = STATUS_OK;
-    if (!read_line("password: ", password))
-        return report_error(STATUS_INPUT, "there is no password on standard input");
-    if (isatty(STDIN_FILENO) && (!read_line("again: ", again) || strcmp(password, again) != 0))
-        status = report_error(STATUS_REFUSED, "the two passwords differ; nothing was changed");
+    if (!read_line(SAY_PASSWORD_PROMPT, password))
+        return report_message(STATUS_INPUT, SAY_NO_PASSWORD_GIVEN);
+    if (isatty(STDIN_FILENO) &&
+        (!read_line(SAY_PASSWORD_AGAIN, again) || strcmp(password, again) != 0))
+        status = report_message(STATUS_REFUSED, SAY_PASSWORDS_DIFFER);
     else if (!identity_password_clean(password, &why))
         status = report_error(STATUS_REFUSED, "%s", text_string(&why));
     else
@@ -148,8 +154,7 @@ static enum status add_user(struct store *store, const char *name)
     identity_new_id(p.id);
     switch (store_add_player(store, &p)) {
     case STORE_DONE: return admin_args.bot ? print_new_token(store, &p) : STATUS_OK;
-    case STORE_TAKEN:
-        return report_error(STATUS_REFUSED, "the name %s is taken; choose another", clean);
+    case STORE_TAKEN: return report_message(STATUS_REFUSED, SAY_NAME_IS_TAKEN, clean);
     default: return admin_failed(store);
     }
 }
@@ -157,7 +162,7 @@ static enum status add_user(struct store *store, const char *name)
 static enum status change_password(struct store *store, struct player *p)
 {
     if (p->kind != PLAYER_ACCOUNT)
-        return report_error(STATUS_REFUSED, "%s is not an account with a password", p->name);
+        return report_message(STATUS_REFUSED, SAY_NO_PASSWORD_ACCOUNT, p->name);
     enum status status = read_password(p->password);
     if (status != STATUS_OK) return status;
     if (store_change_player(store, p) != STORE_DONE) return admin_failed(store);
@@ -186,18 +191,17 @@ enum status admin_user(char **args, int count)
 {
     static const char *const verbs[] = {"list", "add", "password", "token", "revoke", "remove"};
     const char *verb = args[0];
+    char words[24];
     size_t known = 0;
     while (known < sizeof verbs / sizeof *verbs && strcmp(verbs[known], verb) != 0) known++;
     if (known == sizeof verbs / sizeof *verbs)
-        return report_error(STATUS_USAGE, "admin user has no verb \"%s\"; see: pakli admin --help",
-                            verb);
-    if ((known == 0) != (count == 1))
-        return report_error(STATUS_USAGE, "usage: pakli admin user %s%s; see: pakli admin --help",
-                            verb, known ? " NAME" : "");
+        return report_message(STATUS_USAGE, SAY_NO_VERB, "admin user", verb);
+    snprintf(words, sizeof words, "user %s", verbs[known]);
+    if ((known == 0) != (count == 1)) return admin_usage(words, known ? "NAME" : "");
     if (admin_args.all && known != 0)
-        return report_error(STATUS_USAGE, "--all goes with admin user list");
+        return report_message(STATUS_USAGE, SAY_FLAG_GOES_WITH, "all", "user list");
     if (admin_args.bot && known != 1)
-        return report_error(STATUS_USAGE, "--bot goes with admin user add");
+        return report_message(STATUS_USAGE, SAY_FLAG_GOES_WITH, "bot", "user add");
     struct store *store = admin_open();
     if (!store) return STATUS_INPUT;
     enum status status = run_user_verb(store, verb, count > 1 ? args[1] : "");

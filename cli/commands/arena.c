@@ -12,21 +12,24 @@
 
 #include "cli/commands/arena.h"
 #include "cli/commands/arena_state.h"
+#include "cli/messages.h"
 #include "cli/messages_files.h"
 #include "cli/terminal/progress.h"
 #include "cli/interrupt.h"
+#include "coach/luck.h"
 
 enum { WINDOW_BLOCKS = 4 * THREADS_MAX }; /* blocks in play at a time */
 
 static struct {
     const char *game, *bots, *seed, *shard, *sprt, *resume, *svg;
     long deals, seats, threads;
-    bool cross, json, times;
+    bool cross, json, times, adjusted;
     struct string_list set;
 } args = {.seed = "1", .deals = 500};
 
 static const struct flag flags[] = {
-    {"game", FLAG_TEXT, "GAME", "what is played", &args.game, 0, 0},
+    {"game", FLAG_TEXT, "GAME", "what is played, if it is not named without --game", &args.game, 0,
+     0},
     {"bots", FLAG_TEXT, "LIST", "two bots or more; the last fills the remaining seats", &args.bots,
      0, 0},
     {"deals", FLAG_NUMBER, "N", "deals, each played in all rotations (default 500)", &args.deals, 1,
@@ -48,6 +51,8 @@ static const struct flag flags[] = {
      &args.resume, 0, 0},
     {"json", FLAG_SWITCH, NULL, "print the result as one JSON object", &args.json, 0, 0},
     {"times", FLAG_SWITCH, NULL, "also show how long the bots thought", &args.times, 0, 0},
+    {"adjusted", FLAG_SWITCH, NULL, "also tell the shares with the luck of the cards taken out",
+     &args.adjusted, 0, 0},
     {"svg", FLAG_TEXT, "FILE", "also draw the bots in the order of their strength", &args.svg, 0,
      0},
     {0},
@@ -64,6 +69,16 @@ static bool stopped(void)
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
+
+static void tell_luck(const struct match *m, const uint8_t seed[SEED_BYTES], int64_t out[SEATS_MAX])
+{
+    static const struct luck_budget budget = {.worlds = ARENA_LUCK_WORLDS, .threads = 1};
+    struct luck luck;
+    luck_begin(m, &luck);
+    luck_judge(m, &budget, seed, &luck);
+    for (int seat = 0; seat < m->setup.seats; seat++) out[seat] = luck_of_cards(&luck, seat);
+    luck_free(&luck);
+}
 
 /* A block that was played and waits until all before it are counted. */
 struct played_block {
@@ -153,6 +168,7 @@ static void *play_blocks(void *shared)
     struct arena_work *work = (struct arena_work *)shared;
     const struct contest *c = work->run->contest;
     struct match m = {.game = c->game, .setup = c->setup};
+    struct arena_rules rules = {stopped, c->adjusted ? tell_luck : NULL};
     struct text seed = {0};
     long number;
     while ((number = take_block(work)) >= 0) {
@@ -161,7 +177,7 @@ static void *play_blocks(void *shared)
         text_clear(&seed);
         seed_text(text_string(&c->seed), run_deal_number(work->run, number), &seed);
         seed_from_text(text_string(&seed), key);
-        if (!arena_block(&m, c->bot, &c->matchup[number % c->matchups], key, stopped, sums)) break;
+        if (!arena_block(&m, c->bot, &c->matchup[number % c->matchups], key, &rules, sums)) break;
         pthread_mutex_lock(&work->lock);
         submit_block(work, number, sums);
         save_periodically(work);
@@ -231,6 +247,7 @@ static enum status open_contest(struct contest *c)
     if (!contest_set_bots(c, args.bots, args.cross, &why))
         return report_refusal(STATUS_USAGE, &why);
     c->timed = true;
+    c->adjusted = args.adjusted;
     return read_test(c);
 }
 
@@ -245,7 +262,8 @@ static enum status check_files(void)
 
 /* ---- The command --------------------------------------------------------------------------- */
 
-/* Plays, saves the run if wanted, and reports unless a signal stopped it. */
+/* Plays, saves the run if wanted, and reports what was played until the end or a signal; a picture
+ * is of whole runs. */
 static enum status play_and_report(struct arena_run *run)
 {
     struct contest *c = run->contest;
@@ -260,17 +278,23 @@ static enum status play_and_report(struct arena_run *run)
     enum status status = work->save_failed ? STATUS_OUTPUT : STATUS_OK;
     free(work);
     if (status == STATUS_OK && args.resume) status = run_save(run, args.resume);
-    if (status == STATUS_OK && !interrupt_signal())
+    if (status == STATUS_OK && interrupt_signal() && contest_deals(c)) {
+        report_message(STATUS_OK, SAY_STOPPED, run_counted(run), run_blocks(run));
+        status = finish_output(contest_report(c, args.json, args.times, NULL));
+    } else if (status == STATUS_OK && !interrupt_signal())
         status = contest_report(c, args.json, args.times, args.svg);
     interrupt_release();
     return status;
 }
 
+extern const struct command arena_command;
+
 static enum status run_arena(char **operands, int count)
 {
+    if (count && args.game && strcmp(args.game, operands[0]) != 0)
+        return report_message(STATUS_USAGE, SAY_USAGE, "pakli arena", arena_command.operands);
+    if (count) args.game = operands[0];
     struct arena_run run = {.contest = contest_new(), .deals = args.deals};
-    (void)operands;
-    (void)count;
     enum status status = open_contest(run.contest);
     if (status == STATUS_OK) status = read_shard(&run);
     if (status == STATUS_OK) status = check_files();
@@ -282,14 +306,15 @@ static enum status run_arena(char **operands, int count)
 
 const struct command arena_command = {
     "arena",
-    "",
+    "[GAME]",
     "bots play each other: who wins, and how sure that is",
     "Plays every deal in all rotations of the bots over the seats and prints the share of the\n"
     "games that each bot wins, with 95 % intervals over deals, its mean score and rank; for two\n"
     "bots also the difference in Elo points. With more bots than seats, or --cross, every pair\n"
-    "plays (the second fills the remaining seats) and Elo ratings are fitted.",
+    "plays (the second fills the remaining seats) and Elo ratings are fitted. With --adjusted the\n"
+    "luck of the cards that came after the deal, which has mean zero, is taken out of the shares.",
     flags,
     0,
-    0,
+    1,
     run_arena,
 };

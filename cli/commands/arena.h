@@ -27,8 +27,9 @@ struct contest {
     struct matchup matchup[ARENA_MATCHUPS_MAX];
     int parts; /* which deals every matchup has played, in ascending order of from */
     struct contest_part part[ARENA_PARTS_MAX];
-    bool timed;  /* how long the bots thought is known */
-    bool tested; /* by a sequential test of these shares */
+    bool adjusted; /* luck is told */
+    bool timed;    /* how long the bots thought is known */
+    bool tested;   /* by a sequential test of these shares */
     double p0, p1;
 };
 

@@ -123,6 +123,7 @@ const char *contest_differs(const struct contest *a, const struct contest *b)
     if (a->bots != b->bots || a->cross != b->cross) return "other bots";
     for (int i = 0; i < a->bots; i++)
         if (strcmp(a->name[i], b->name[i]) != 0) return "other bots";
+    if (a->adjusted != b->adjusted) return a->adjusted ? "no luck told" : "luck told too";
     return NULL;
 }
 

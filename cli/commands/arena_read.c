@@ -118,8 +118,14 @@ static bool read_sums(const struct json *j, int value, struct arena_sums *out, b
     if (!json_is_kind(j, value, JSON_ARRAY) || (count != SUMS && count != SUMS_TIMED)) return false;
     for (int i = 0; i < count; i++, at = json_after(j, at))
         if (!read_large(j, at, &number[i])) return false;
-    *out = (struct arena_sums){number[0], number[1], number[2], number[3],
-                               number[4], number[5], number[6], number[7]};
+    *out = (struct arena_sums){.wins = number[0],
+                               .wins_squared = number[1],
+                               .scores = number[2],
+                               .scores_squared = number[3],
+                               .ranks = number[4],
+                               .decisions = number[5],
+                               .thought = number[6],
+                               .longest = number[7]};
     *timed = *timed && count == SUMS_TIMED;
     return out->wins >= 0 && out->ranks >= 0 && out->decisions >= 0 && out->thought >= 0 &&
            out->longest >= 0;
@@ -164,6 +170,38 @@ static bool read_matchups(const struct json *j, struct contest *c)
     return true;
 }
 
+/* ---- Luck ---------------------------------------------------------------------------------- */
+
+static bool read_luck_of(const struct json *j, int value, int64_t blocks, struct arena_sums *out)
+{
+    int at = json_first(j, value);
+    int64_t number[3];
+    if (!json_is_kind(j, value, JSON_ARRAY) || json_count(j, value) != 3) return false;
+    for (int i = 0; i < 3; i++, at = json_after(j, at))
+        if (!read_large(j, at, &number[i])) return false;
+    out->luck = number[0];
+    out->luck_squared = number[1];
+    out->luck_wins = number[2];
+    return sums_possible(out->luck, out->luck_squared, blocks);
+}
+
+/* There is none without --adjusted. */
+static bool read_luck(const struct json *j, struct contest *c)
+{
+    int value = json_member(j, 0, "luck"), at = json_first(j, value);
+    c->adjusted = value >= 0;
+    if (!c->adjusted) return true;
+    if (!json_is_kind(j, value, JSON_ARRAY) || json_count(j, value) != c->matchups) return false;
+    for (int i = 0; i < c->matchups; i++, at = json_after(j, at)) {
+        struct matchup *m = &c->matchup[i];
+        int place = json_first(j, at);
+        if (!json_is_kind(j, at, JSON_ARRAY) || json_count(j, at) != m->count) return false;
+        for (int k = 0; k < m->count; k++, place = json_after(j, place))
+            if (!read_luck_of(j, place, m->blocks, &m->sums[k])) return false;
+    }
+    return true;
+}
+
 bool contest_read(const struct json *j, struct contest *out, struct refusal *why)
 {
     char format[16];
@@ -176,6 +214,6 @@ bool contest_read(const struct json *j, struct contest *out, struct refusal *why
     if (!read_setup(j, out, why) || !read_bots_of(j, out, why)) return false;
     if (!read_seed(j, out)) return refuse_as(why, WHY_ARENA_SEED);
     if (!read_parts(j, out)) return refuse_as(why, WHY_ARENA_PARTS_WRONG);
-    if (!read_matchups(j, out)) return refuse_as(why, WHY_ARENA_SUMS);
+    if (!read_matchups(j, out) || !read_luck(j, out)) return refuse_as(why, WHY_ARENA_SUMS);
     return true;
 }

@@ -67,20 +67,49 @@ static void add_bounds(struct text *out, const struct interval *i)
         text_add(out, " (at most %+.0f)", i->high);
 }
 
+enum { NAME_COLUMNS = 9 }; /* what is left of 80 beside the numbers */
+
+/* A name that is longer has a line of its own. */
+static void add_name(struct text *out, const char *name)
+{
+    if (strlen(name) > NAME_COLUMNS)
+        text_add(out, "%s\n%-*s", name, NAME_COLUMNS, "");
+    else
+        text_add(out, "%-*s", NAME_COLUMNS, name);
+}
+
 static void add_bots(const struct contest *c, const int *order, struct text *out)
 {
-    text_add(out, "%-24s%9s%20s%10s%9s%9s%20s%7s\n", "", "wins", "95 % interval", "even", "p",
-             "score", "95 % interval", "rank");
+    add_name(out, "");
+    text_add(out, "%7s%17s%7s%8s%8s%18s%6s\n", "wins %", "95 % interval", "even", "p", "score",
+             "95 % interval", "rank");
     for (int i = 0; i < c->bots; i++) {
         struct bot_report l = report_of(c, order[i]);
-        text_add(out, "%-24s%7.2f %%%8.2f to %6.2f %%%8.2f %%%9.2g%9.2f", c->name[order[i]],
-                 100 * l.share.value, 100 * l.share.low, 100 * l.share.high, 100 * l.even, l.chance,
-                 l.score.value);
+        add_name(out, c->name[order[i]]);
+        text_add(out, "%7.2f%7.2f to %6.2f%7.2f%8.2g%8.2f", 100 * l.share.value, 100 * l.share.low,
+                 100 * l.share.high, 100 * l.even, l.chance, l.score.value);
         if (isfinite(l.score.low))
-            text_add(out, "%9.2f to %7.2f", l.score.low, l.score.high);
+            text_add(out, "%8.2f to %6.2f", l.score.low, l.score.high);
+        else
+            text_add(out, "%18s", "-");
+        text_add(out, "%6.3f\n", l.rank);
+    }
+}
+
+/* The shares with luck taken out. */
+static void add_adjusted(const struct contest *c, const int *order, struct text *out)
+{
+    text_add(out, "\n%-24s%9s%20s%14s\n", "without luck", "wins", "95 % interval", "games saved");
+    for (int i = 0; i < c->bots; i++) {
+        double worth;
+        struct interval share =
+            arena_adjusted(c->matchup, c->matchups, order[i], c->setup.seats, &worth);
+        text_add(out, "%-24s%7.2f %%", c->name[order[i]], 100 * share.value);
+        if (isfinite(share.low))
+            text_add(out, "%8.2f to %6.2f %%", 100 * share.low, 100 * share.high);
         else
             text_add(out, "%20s", "-");
-        text_add(out, "%7.3f\n", l.rank);
+        text_add(out, "%12.0f %%\n", 100 * (1 - 1 / worth));
     }
 }
 
@@ -173,6 +202,7 @@ void contest_write_table(const struct contest *c, bool times, struct text *out)
     changed_options_write(c->game, &c->setup, out);
     text_add(out, "\n\n");
     add_bots(c, order, out);
+    if (c->adjusted) add_adjusted(c, order, out);
     if (times) add_times(c, order, out);
     if (c->cross) add_cross(c, order, rating, out);
     if (!c->cross && c->bots == 2) add_elo(c, out);
@@ -202,6 +232,15 @@ static void json_interval(struct text *out, const char *name, const char *bounds
     text_add(out, "]");
 }
 
+/* How many games without it tell as much as one. */
+static void json_adjusted(const struct contest *c, int bot, struct text *out)
+{
+    double worth;
+    struct interval share = arena_adjusted(c->matchup, c->matchups, bot, c->setup.seats, &worth);
+    json_interval(out, "adjusted_share", "adjusted_ci95", &share);
+    json_number(out, ",\"adjusted_worth\":", worth);
+}
+
 static void json_bot(const struct contest *c, int bot, bool times, const struct interval *rating,
                      struct text *out)
 {
@@ -209,6 +248,7 @@ static void json_bot(const struct contest *c, int bot, bool times, const struct 
     json_interval(out, "win_share", "ci95", &l.share);
     text_add(out, ",\"even_share\":%.6f,\"p_value\":%.4g", l.even, l.chance);
     json_interval(out, "mean_score", "score_ci95", &l.score);
+    if (c->adjusted) json_adjusted(c, bot, out);
     text_add(out, ",\"mean_rank\":%.6f,\"decisions\":%lld", l.rank, (long long)l.total.decisions);
     if (times)
         text_add(out, ",\"ms_mean\":%.6f,\"ms_max\":%.6f", mean_ms(&l.total),
@@ -280,6 +320,22 @@ static void json_sums(const struct contest *c, bool times, struct text *out)
     text_add(out, "]");
 }
 
+/* Of luck, likewise. */
+static void json_luck(const struct contest *c, struct text *out)
+{
+    text_add(out, ",\"luck\":[");
+    for (int i = 0; i < c->matchups; i++) {
+        text_add(out, "%s[", i ? "," : "");
+        for (int place = 0; place < c->matchup[i].count; place++) {
+            const struct arena_sums *s = &c->matchup[i].sums[place];
+            text_add(out, "%s[%lld,%lld,%lld]", place ? "," : "", (long long)s->luck,
+                     (long long)s->luck_squared, (long long)s->luck_wins);
+        }
+        text_add(out, "]");
+    }
+    text_add(out, "]");
+}
+
 static void json_parts(const struct contest *c, struct text *out)
 {
     text_add(out, ",\"parts\":[");
@@ -306,6 +362,7 @@ void contest_write_members(const struct contest *c, bool times, struct text *out
     if (deals > 0 && !c->cross && c->bots == 2) json_duel(c, out);
     json_parts(c, out);
     json_sums(c, times, out);
+    if (c->adjusted) json_luck(c, out);
 }
 
 void contest_write_json(const struct contest *c, bool times, struct text *out)

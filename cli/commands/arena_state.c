@@ -114,13 +114,12 @@ static enum status resume(struct arena_run *run, const char *path, const struct 
     bool is_json = json_read(&j, text_string(value), value->length);
     if (!is_json) refuse_as(&why, WHY_ARENA_NOT_JSON, j.error);
     if (!is_json || !read_run(&j, &saved, &why)) {
+        struct text said = {0};
         status =
-            report_error(STATUS_REFUSED, "%s is not a saved run of the arena: %s", path, why.text);
+            report_message(STATUS_REFUSED, SAY_ARENA_NOT_SAVED, path, refusal_detail(&why, &said));
+        text_free(&said);
     } else if (run_differs(&saved, run)) {
-        status = report_error(STATUS_USAGE,
-                              "%s belongs to another run, with %s: use the same arguments or "
-                              "another file",
-                              path, run_differs(&saved, run));
+        status = report_message(STATUS_USAGE, SAY_ARENA_OTHER_RUN, path, run_differs(&saved, run));
     } else {
         memcpy(run->contest->matchup, saved.contest->matchup, sizeof saved.contest->matchup);
         run_count(run, run_counted(run));

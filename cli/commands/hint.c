@@ -1,10 +1,11 @@
 /* hint.c - pakli hint: the best moves in an unfinished game, and why. */
 #include "bots/hint.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/messages_files.h"
-#include "cli/terminal/hint_table.h"
+#include "cli/terminal/advice.h"
 #include "cli/cli.h"
 #include "cli/terminal/locale.h"
 
@@ -15,7 +16,6 @@ static struct {
     const char *bot_name, *seed, *lang;
     bool json;
     struct bot bot;
-    enum language language;
 } args = {.seat = -1, .best = EXPLAINED_MAX, .bot_name = "master", .seed = "1"};
 
 static const struct flag flags[] = {
@@ -40,7 +40,16 @@ static void write_for_people(const struct look *look, const struct hint *hint, l
     text_add(out, "%s%s, seat %d, %s - %s, %llu worlds\n\n", number > 1 ? "\n" : "",
              look->game->name, look->view.head.seat, look->game->phases[look->view.head.phase],
              args.bot_name, (unsigned long long)hint->analysis.worlds);
-    hint_table_write(look, hint, args.language, (int)args.best, HINT_WIDTH, out);
+    struct move_list moves;
+    struct advice *advice = (struct advice *)memory_new(sizeof *advice);
+    struct terminal page = {.width = HINT_WIDTH, .utf8 = true};
+    move_list_fill(&moves, look->game, &look->view);
+    advice_take(advice, look, hint, (int)args.best);
+    advice_print(advice, &moves, &page);
+    text_add_bytes(out, text_string(&page.out), page.out.length);
+    terminal_close(&page);
+    advice_free(advice);
+    free(advice);
 }
 
 /* Whether the seat of --seat, if given, is the one to move. */
@@ -67,7 +76,7 @@ static bool print_hint(const struct text *record, long number, struct text *out)
         text_free(&said);
         return false;
     }
-    hint_think(&look, &args.bot, args.seed, args.language, &hint);
+    hint_think(&look, &args.bot, args.seed, cli_language, &hint);
     if (args.json)
         hint_write(&look, &hint, args.bot_name, (int)args.best, out);
     else
@@ -83,8 +92,7 @@ static enum status run(char **operands, int count)
     (void)count;
     if (!bot_read(args.bot_name, strlen(args.bot_name), &args.bot, &why))
         return report_refusal(STATUS_USAGE, &why);
-    args.language = cli_language;
-    if (args.lang && !language_read(args.lang, strlen(args.lang), &args.language, &why))
+    if (args.lang && !language_read(args.lang, strlen(args.lang), &cli_language, &why))
         return report_refusal(STATUS_USAGE, &why);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     args.bot.budget.threads = (int)(args.threads ? args.threads : processors);

@@ -1,9 +1,28 @@
 /* replay.c - pakli replay: checks records, move by move. */
 #include "cli/cli.h"
+#include "cli/commands/replay_show.h"
 #include "cli/messages_files.h"
 #include "engine/record.h"
 
-static const struct flag flags[] = {{0}};
+static struct {
+    bool show;
+    struct show_settings settings;
+} args = {.settings = {.game = 1}};
+
+static const struct flag flags[] = {
+    {"show", FLAG_SWITCH, NULL, "look at a game, step by step", &args.show, 0, 0},
+    {"seat", FLAG_NUMBER, "K", "with --show: what seat K saw, from 1 (default: a watcher)",
+     &args.settings.seat, 1, SEATS_MAX},
+    {"game", FLAG_NUMBER, "N", "with --show: the N-th game of the file (default 1)",
+     &args.settings.game, 1, 1000000000},
+    {"analysis", FLAG_TEXT, "FILE", "with --show: what pakli analyse --json said of it",
+     &args.settings.analysis, 0, 0},
+    {"plain", FLAG_SWITCH, NULL, "with --show: lines of text instead of a full screen",
+     &args.settings.plain, 0, 0},
+    {"theme", FLAG_TEXT, "THEME", "with --show: dark, light or mono (default dark)",
+     &args.settings.theme, 0, 0},
+    {0},
+};
 
 static void write_result(const struct match *m, struct text *out)
 {
@@ -23,22 +42,6 @@ static void write_pending(const struct match *m, struct text *out)
     text_add(out, "}\n");
 }
 
-/* game is the number of the game of a match, or -1. */
-static void write_error(const struct fault *fault, int game, struct text *out)
-{
-    text_add(out, "{\"ok\":false");
-    if (game >= 0) text_add(out, ",\"game\":%d", game);
-    if (fault->ply >= 0) text_add(out, ",\"ply\":%d", fault->ply);
-    if (fault->moved) {
-        text_add(out, ",\"move\":");
-        text_add_quoted(out, fault->move);
-    }
-    if (fault->why.rule[0]) text_add(out, ",\"rule\":\"%s\"", fault->why.rule);
-    text_add(out, ",\"error\":");
-    text_add_quoted(out, fault->why.text);
-    text_add(out, "}\n");
-}
-
 /* A match over several games: its totals, or the game and the fault. */
 static bool replay_series(const struct text *value, long number, struct text *out)
 {
@@ -51,26 +54,9 @@ static bool replay_series(const struct text *value, long number, struct text *ou
         text_add(out, "}\n");
         return true;
     }
-    write_error(&r.fault, r.game, out);
-    struct text said = {0};
-    const char *rule = r.fault.why.rule, *detail = refusal_detail(&r.fault.why, &said);
-    if (rule[0])
-        report_message(STATUS_REFUSED, SAY_MATCH_REFUSED_BY, number, rule, detail);
-    else
-        report_message(STATUS_REFUSED, SAY_MATCH_REFUSED, number, detail);
-    text_free(&said);
+    fault_write(&r.fault, r.game, out);
+    report_match_fault(number, &r.fault);
     return false;
-}
-
-static void report_record(long number, const struct refusal *why)
-{
-    struct text said = {0};
-    const char *detail = refusal_detail(why, &said);
-    if (why->rule[0])
-        report_message(STATUS_REFUSED, SAY_RECORD_REFUSED_BY, number, why->rule, detail);
-    else
-        report_message(STATUS_REFUSED, SAY_RECORD_REFUSED, number, detail);
-    text_free(&said);
 }
 
 static bool replay_one(const struct text *value, long number, struct text *out)
@@ -80,8 +66,8 @@ static bool replay_one(const struct text *value, long number, struct text *out)
     struct fault fault;
     bool right = record_read(&record, text_string(value), value->length, &fault);
     if (!right) {
-        write_error(&fault, -1, out);
-        report_record(number, &fault.why);
+        fault_write(&fault, -1, out);
+        report_record_fault(number, &fault);
     } else if (match_over(&record.match)) {
         write_result(&record.match, out);
     } else {
@@ -94,7 +80,8 @@ static bool replay_one(const struct text *value, long number, struct text *out)
 static enum status run(char **operands, int count)
 {
     (void)count;
-    return each_record(operands[0], replay_one);
+    return args.show ? replay_show(operands[0], &args.settings)
+                     : each_record(operands[0], replay_one);
 }
 
 const struct command replay_command = {
@@ -103,7 +90,8 @@ const struct command replay_command = {
     "check records move by move",
     "Reads a file that holds one record, or one per line, plays every move and prints one JSON\n"
     "line per record: the result, who is to move in an unfinished game, or the ply, the move and\n"
-    "the clause that forbids it. Exits with 1 if any record is wrong.",
+    "the clause that forbids it. Exits with 1 if any record is wrong. With --show a game can be\n"
+    "walked through with the arrows, as one of its seats or a watcher saw it.",
     flags,
     1,
     1,

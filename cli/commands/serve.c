@@ -6,21 +6,24 @@
 
 #include "cli/cli.h"
 #include "cli/messages_files.h"
+#include "server/notify/mail.h"
 #include "server/server.h"
 #include "table/table.h"
 
 enum { DEFAULT_PORT = 8080 };
 
 static struct {
-    const char *host, *db, *cert, *key, *proxies, *origins, *node, *log, *metrics_token;
-    long drain, port, tries, rate, connections, address_connections, bots, pace;
-    bool quiet;
+    const char *host, *db, *cert, *key, *proxies, *origins, *node, *log, *metrics_token, *mail,
+        *mail_from, *mail_password, *url;
+    long drain, port, tries, rate, connections, address_connections, bots, think, pace;
+    bool quiet, private_targets;
 } args = {.host = "127.0.0.1",
           .port = DEFAULT_PORT,
           .tries = 1,
           .rate = 60,
           .connections = 20000,
           .address_connections = 200,
+          .think = TABLE_BOT_SECONDS,
           .pace = TABLE_PACE};
 
 static const struct flag flags[] = {
@@ -49,6 +52,8 @@ static const struct flag flags[] = {
      &args.address_connections, 0, 1000000},
     {"bots", FLAG_NUMBER, "T", "threads on which bots think (default: one for each processor)",
      &args.bots, 1, THREADS_MAX},
+    {"think", FLAG_NUMBER, "SECONDS", "a bot or a hint may think for so long at most (default 10)",
+     &args.think, 1, TABLE_BOT_SECONDS},
     {"pace", FLAG_NUMBER, "MS",
      "milliseconds that a bot's move usually takes (default 500; 0 for as soon as it is found)",
      &args.pace, 0, 1000},
@@ -60,6 +65,19 @@ static const struct flag flags[] = {
     {"metrics-token", FLAG_TEXT, "TOKEN",
      "whoever shows it may see /metrics from elsewhere (default $PAKLI_METRICS_TOKEN)",
      &args.metrics_token, 0, 0},
+    {"url", FLAG_TEXT, "URL",
+     "where people find this server, for links in messages: https://play.example.org", &args.url, 0,
+     0},
+    {"mail", FLAG_TEXT, "URL",
+     "SMTP server to send mail through, as smtps://user@host:port; needs --mail-from and --url",
+     &args.mail, 0, 0},
+    {"mail-from", FLAG_TEXT, "ADDRESS", "address that mail comes from", &args.mail_from, 0, 0},
+    {"mail-password", FLAG_TEXT, "FILE",
+     "file with the password of the SMTP server (default $PAKLI_MAIL_PASSWORD)",
+     &args.mail_password, 0, 0},
+    {"private-targets", FLAG_SWITCH, NULL,
+     "webhooks and push services may be on private addresses, without TLS", &args.private_targets,
+     0, 0},
     {"log", FLAG_TEXT, "FILE", "append the log to a file instead of standard error", &args.log, 0,
      0},
     {"quiet", FLAG_SWITCH, NULL, "do not log requests", &args.quiet, 0, 0},
@@ -87,6 +105,42 @@ static const char *default_db(void)
     return db && db[0] ? db : "pakli.db";
 }
 
+/* The first line of the file, or what the environment says; NULL: there is none. */
+static const char *read_mail_password(void)
+{
+    static char line[256];
+    FILE *file = args.mail_password ? fopen(args.mail_password, "r") : NULL;
+    if (!args.mail_password) return getenv("PAKLI_MAIL_PASSWORD");
+    bool read = file && fgets(line, sizeof line, file);
+    if (file) fclose(file);
+    line[strcspn(line, "\r\n")] = '\0';
+    return read ? line : NULL;
+}
+
+/* A user may stand in the address of the mail server, a password may not: others see it. */
+static bool is_mail_server(const char *url)
+{
+    const char *host = strncmp(url, "smtps://", 8) == 0  ? url + 8
+                       : strncmp(url, "smtp://", 7) == 0 ? url + 7
+                                                         : NULL;
+    const char *user_end = host ? strrchr(host, '@') : NULL;
+    return host && !(user_end && memchr(host, ':', (size_t)(user_end - host)));
+}
+
+static enum status check_messages(void)
+{
+    bool http =
+        args.url && (strncmp(args.url, "https://", 8) == 0 || strncmp(args.url, "http://", 7) == 0);
+    if (args.url && !http) return report_message(STATUS_USAGE, SAY_URL);
+    if (!args.mail && !args.mail_from) return STATUS_OK;
+    if (!args.mail || !args.mail_from || !args.url) return report_message(STATUS_USAGE, SAY_MAIL);
+    if (!is_mail_server(args.mail)) return report_message(STATUS_USAGE, SAY_MAIL_SERVER);
+    if (!mail_address_valid(args.mail_from)) return report_message(STATUS_USAGE, SAY_MAIL_FROM);
+    if (args.mail_password && !read_mail_password())
+        return report_message(STATUS_INPUT, SAY_MAIL_PASSWORD, args.mail_password);
+    return STATUS_OK;
+}
+
 static void configure(struct server_config *c, struct log *log)
 {
     c->net = (struct net_config){.host = args.host,
@@ -97,11 +151,17 @@ static void configure(struct server_config *c, struct log *log)
                                  .proxies = args.proxies,
                                  .connections = (int)args.connections,
                                  .address_connections = (int)args.address_connections};
+    c->messages = (struct message_config){.mail = args.mail,
+                                          .mail_from = args.mail_from,
+                                          .mail_password = read_mail_password(),
+                                          .url = args.url,
+                                          .private_targets = args.private_targets};
     c->db = args.db ? args.db : default_db();
     c->node = args.node ? args.node : default_node();
     c->origins = args.origins;
     c->rate = (int)args.rate;
     c->bots = (int)(args.bots ? args.bots : sysconf(_SC_NPROCESSORS_ONLN));
+    c->think_seconds = (int)args.think;
     c->pace_ms = (int)args.pace;
     c->readers = 2;
     c->drain = (int)args.drain;
@@ -118,6 +178,7 @@ static enum status run(char **operands, int count)
     enum status status = STATUS_OK;
     (void)operands, (void)count;
     if (!args.cert != !args.key) return report_message(STATUS_USAGE, SAY_CERT_KEY);
+    if ((status = check_messages()) != STATUS_OK) return status;
     umask(umask(0) | 027); /* the database holds the seeds of games that are played */
     struct log *log = log_open(args.log, LOG_INFO, !args.quiet, &why);
     if (log) {

@@ -44,8 +44,9 @@ static const struct flag flags[] = {
      THREADS_MAX},
     {"json", FLAG_SWITCH, NULL, "print the report as one JSON object", &args.json, 0, 0},
     {"svg", FLAG_TEXT, "FILE", "also draw the report as a picture", &args.svg, 0, 0},
-    {"records", FLAG_TEXT, "FILE", "also write all games as records, one per line", &args.records,
-     0, 0},
+    {"records", FLAG_TEXT, "FILE",
+     "also write all games as records, one per line; to - instead of the report", &args.records, 0,
+     0},
     {0},
 };
 
@@ -82,16 +83,37 @@ static void play_dealt(struct match *m, struct statistics *stats)
     }
 }
 
+static bool all_are_random(int seats)
+{
+    bool random = true;
+    for (int seat = 0; seat < seats; seat++) random = random && args.bot[seat].level == &levels[0];
+    return random;
+}
+
+/* The same game as with a match, where only its end and what is counted are wanted. */
+static void play_counted(const struct match *m, const uint8_t seed[SEED_BYTES],
+                         struct statistics *stats, union any_state *end)
+{
+    uint8_t bots[SEED_BYTES];
+    bot_seed(seed, bots);
+    playout_counted(m->game, &m->setup, seed, bots, end, stats->branching);
+}
+
 /* Plays one game and appends its record to out, unless that is NULL. */
 static void play_game(struct match *m, const uint8_t seed[SEED_BYTES], struct statistics *stats,
                       struct text *out)
 {
     struct result result;
-    match_deal(m, seed);
-    play_dealt(m, stats);
-    m->game->score(match_truth(m), &result);
-    statistics_result(stats, (int)m->plies, &result, m->setup.seats,
-                      head_of(match_truth(m))->ending);
+    union any_state end;
+    if (!out && all_are_random(m->setup.seats)) {
+        play_counted(m, seed, stats, &end);
+    } else {
+        match_deal(m, seed);
+        play_dealt(m, stats);
+        end = *match_truth(m);
+    }
+    m->game->score(&end, &result);
+    statistics_result(stats, (int)end.head.ply, &result, m->setup.seats, end.head.ending);
     if (out) record_write(m, out);
 }
 
@@ -237,15 +259,19 @@ static enum status close_picture(struct outfile *svg, const struct sim_work *wor
     return outfile_close(svg, keep);
 }
 
+/* Of the games that were played, be it all of them. */
 static void print_report(const struct sim_work *work)
 {
     struct text out = {0};
-    (args.json ? sim_write_json : sim_write_table)(work->config, &work->total, &out);
+    struct sim_config config = *work->config;
+    config.games = (long)work->total.games;
+    (args.json ? sim_write_json : sim_write_table)(&config, &work->total, &out);
     print_text(&out);
     text_free(&out);
 }
 
-/* The files first, so that a report on stdout means that they are there. */
+/* The files first, so that a report on stdout means that they are there; but a run that a signal
+ * stopped leaves none, and reports the games that were played. */
 static enum status simulate(const struct sim_config *config)
 {
     struct outfile svg = {0}, records = {0};
@@ -261,7 +287,10 @@ static enum status simulate(const struct sim_config *config)
     if (args.records) status = outfile_close(&records, !stop);
     if (args.svg && close_picture(&svg, &work, status == STATUS_OK && !stop) != STATUS_OK)
         status = STATUS_OUTPUT;
-    if (status == STATUS_OK && !stop) print_report(&work);
+    if (stop && work.total.games)
+        report_message(STATUS_OK, SAY_STOPPED, (long)work.total.games, config->games);
+    if (status == STATUS_OK && work.total.games && records.stream != stdout) print_report(&work);
+    if (stop) status = finish_output(status);
     statistics_free(&work.total);
     interrupt_release();
     return status;

@@ -15,8 +15,7 @@ static void branching_merge(struct branching *total, const struct branching *mor
 
 void statistics_decision(struct statistics *stats, const void *state, int legal)
 {
-    struct branching one = {.decisions = 1, .moves = legal, .most = legal};
-    branching_merge(&stats->branching[head_of(state)->phase], &one);
+    branching_count(&stats->branching[head_of(state)->phase], legal);
 }
 
 /* A shared win counts in equal parts. */

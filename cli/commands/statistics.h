@@ -6,18 +6,9 @@
 
 #include "cli/commands/histogram.h"
 #include "engine/match.h"
+#include "engine/playout.h"
 
-enum {
-    PHASE_NUMBERS = 256, /* phases and clauses are bytes of the head */
-    CLAUSE_NUMBERS = 256
-};
-
-/* How many moves there were to choose from. */
-struct branching {
-    const char *phase; /* NULL for all phases */
-    long long decisions, moves;
-    int most;
-};
+enum { CLAUSE_NUMBERS = 256 }; /* a clause is a byte of the head */
 
 struct statistics {
     long long games;

@@ -32,12 +32,11 @@ static bool verify_one(const struct text *value, long number, struct text *out)
         write_right(&v, out);
         return true;
     }
-    text_add(out, "{\"ok\":false,\"error\":");
-    text_add_quoted(out, v.fault.why.text);
-    text_add(out, "}\n");
-    struct text said = {0};
-    report_message(STATUS_REFUSED, SAY_RECORD_REFUSED, number, refusal_detail(&v.fault.why, &said));
-    text_free(&said);
+    fault_write(&v.fault, v.game, out);
+    if (v.games >= 0)
+        report_match_fault(number, &v.fault);
+    else
+        report_record_fault(number, &v.fault);
     return false;
 }
 
