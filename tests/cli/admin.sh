@@ -39,6 +39,67 @@ public() {
         "$PAKLI" verify "$scratch/public"
 }
 check 'exports the records of finished public games' public
+mkdir "$scratch/games"
+dumped() { # FILES: so many are there, of a month with one rated game
+    [ "$(ls "$scratch/games" | wc -l)" = "$1" ]
+}
+check 'no dump of games that are not rated' admin dump "$scratch/games"
+check 'which leaves the folder empty' dumped 0
+rated=$scratch/rated.db
+sed '/"overLIST".*"kind":"open"/s/"games":1,/"games":1,"rated":true,/' "$lines" |
+    "$PAKLI" admin restore - --db "$rated"
+dump() {
+    admin dump "$scratch/games" --db "$rated" >"$scratch/said"
+}
+check 'dumps the rated games of a month' dump
+month() {
+    local file=$scratch/games/pakli-2023-11.ndjson.gz
+    dumped 1 && [ "$(cat "$scratch/said")" = "$file 1" ] && [ "$(stat -c %a "$file")" = 644 ] &&
+        gunzip -c "$file" >"$scratch/month" && "$PAKLI" verify "$scratch/month" &&
+        ! grep -qE 'anna|bob|p_' "$scratch/month" && grep -qE '"names":\["[0-9a-f]{16}"' "$scratch/month"
+}
+check 'into a file that everybody can read and that names nobody' month
+again() {
+    dump && [ ! -s "$scratch/said" ] && dumped 1
+}
+check 'and leaves it as it is' again
+
+# ---- The coach looks at rated games ----
+
+mkdir "$scratch/analyses"
+looked() { # SAID: so many were looked at, so many had been before
+    admin analyse "$scratch/analyses" 16 --db "$rated" >"$scratch/said" && [ "$(cat "$scratch/said")" = "$1" ]
+}
+check 'the coach looks at rated games' looked '1 0'
+check 'at each of them once' looked '0 1'
+kept=$scratch/analyses/overLIST.json
+kept_well() {
+    [ "$(ls "$scratch/analyses")" = overLIST.json ] && [ "$(stat -c %a "$kept")" = 644 ] &&
+        head -n 1 "$scratch/month" >"$scratch/one" && "$PAKLI" analyse "$scratch/one" --worlds 16 --json | cmp - "$kept"
+}
+check 'as pakli analyse does' kept_well
+dump_again() {
+    rm "$scratch/games"/* && admin dump "$scratch/games" "$scratch/analyses" --db "$rated" >"$scratch/said" &&
+        gunzip -c "$scratch/games"/*.gz >"$scratch/month"
+}
+accurate() {
+    dump_again && "$PAKLI" verify "$scratch/month" && python3 - "$scratch/month" "$kept" <<'PYTHON'
+import json, sys
+record, analysis = (json.load(open(file)) for file in sys.argv[1:])
+assert record["accuracy"] == [seat["accuracy"] for seat in analysis["summary"]], record
+PYTHON
+}
+check 'a dump tells how accurate everybody was' accurate
+unknown() {
+    cp "$kept" "$scratch/good" && "${@}" && dump_again && ! grep -q accuracy "$scratch/month" &&
+        "$PAKLI" verify "$scratch/month" && cp "$scratch/good" "$kept"
+}
+spoil() { printf '{"format":"pakli-analysis"' >"$kept"; }
+check 'not by an analysis that is spoilt' unknown spoil
+check 'nor without one' unknown rm "$kept"
+refuses 'no analyses of too few deals' 2 'from 16 to' "$PAKLI" admin analyse "$scratch/analyses" 3 --db "$rated"
+refuses 'no analyses in nowhere' 4 'no/such' "$PAKLI" admin analyse "$scratch/no/such" --db "$rated"
+refuses 'no dump into nowhere' 4 'no/such' "$PAKLI" admin dump "$scratch/no/such" --db "$rated"
 refuses 'no second restore over it' 1 'with --force' "$PAKLI" admin restore "$lines"
 refuses 'no restore into nowhere' 4 'no/such' "$PAKLI" admin restore "$lines" --db "$scratch/no/such.db"
 spoilt() { # NAME SENTENCE FILTER...

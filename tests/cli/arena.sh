@@ -119,6 +119,7 @@ shards() {
 }
 check 'a duel in three shards' shards 3 "${duel[@]}"
 check 'three seats in two shards' shards 2 "${trio[@]}"
+check 'a duel adjusted for luck, in three shards' shards 3 "${duel[@]}" --adjusted
 check 'a cross table in seven shards' shards 7 "${cross[@]}"
 check 'more shards than fit evenly' shards 4 --game kuhn --bots random,expert --deals 5
 by_steps() {
@@ -193,13 +194,33 @@ goes_on() {
     local deals signal seen=0
     for signal in INT TERM; do
         timeout -s $signal 2 "$PAKLI" arena "${long[@]}" --resume "$state" >"$scratch/told"
-        [ $? = 124 ] && [ ! -s "$scratch/told" ] && left state || return 1
+        [ $? = 124 ] && left state || return 1
         deals=$(grep -o '"deals":[0-9]*' "$state" | head -n 1)
         [ "${deals#*:}" -gt "$seen" ] || return 1
         seen=${deals#*:}
     done
 }
 check 'a run that is stopped is kept, and goes on' goes_on
+# Stopped while it plays, however busy the machine is, it tells the result of what was played.
+partial() { # COMMAND...
+    local seconds
+    for seconds in 1 2 4 8 16; do
+        timeout -s INT $seconds "$@" >"$scratch/told" 2>"$scratch/err"
+        [ $? = 124 ] && [ -s "$scratch/told" ] && break
+    done
+    cat "$scratch/told" "$scratch/err"
+    grep -q '^keltis: [1-9]' "$scratch/told" && grep -q 'pakli: stopped after [1-9][0-9]* of' "$scratch/err"
+}
+check 'a run that is stopped tells its result so far' partial "$PAKLI" arena keltis --bots random,random --deals 1000000
+check 'so does a simulation' partial "$PAKLI" sim keltis --games 100000000
+named_alone() {
+    cmp <(arena keltis --bots random,random --deals 8) <(arena --game keltis --bots random,random --deals 8)
+}
+check 'the game is named without --game too' named_alone
+fits() {
+    arena keltis --bots master:0.05@1w,random --deals 4 --times >"$scratch/told" && ! grep -E '.{81}' "$scratch/told"
+}
+check 'tables fit 80 columns' fits
 # resumed FLAG...: a run that was stopped early and went on is the same as a run in one piece. It is
 # stopped as soon as it has kept something, however busy the machine is.
 resumed() {
@@ -243,8 +264,8 @@ kept_spoilt 'sums that cannot be' 'its sums are impossible' 's/"bots":\[\[\([0-9
 # ---- Bad input ----
 
 endless=(timeout 20 "$PAKLI" arena --game keltis --bots random,random --deals 100000000)
-refuses 'no game' 2 'arena needs --game GAME and --bots A,B' "$PAKLI" arena --bots random,random
-refuses 'no bots' 2 'arena needs --game GAME and --bots A,B' "$PAKLI" arena --game keltis
+refuses 'no game' 2 'arena needs a GAME and --bots A,B' "$PAKLI" arena --bots random,random
+refuses 'no bots' 2 'arena needs a GAME and --bots A,B' "$PAKLI" arena --game keltis
 refuses 'an unknown game' 2 'there is no game "chess"' "$PAKLI" arena --game chess --bots random,random
 refuses 'an unknown bot' 2 'there is no bot "genius"' "$PAKLI" arena --game keltis --bots random,genius
 refuses 'an empty bot' 2 'there is no bot ""' "$PAKLI" arena --game keltis --bots random,

@@ -6,6 +6,12 @@
 # ---- The command line: status 2 ----
 refuses 'an unknown command' 2 'there is no command "fly"' "$PAKLI" fly
 refuses 'an unknown game' 2 'there is no game "chess"' "$PAKLI" trace chess
+refuses 'a misspelt command' 2 'there is no command "repaly"; did you mean "replay"?' "$PAKLI" repaly
+refuses 'a misspelt game' 2 'there is no game "keltsi"; did you mean "keltis"?' "$PAKLI" trace keltsi
+refuses 'a misspelt flag' 2 'has no flag "--seets"; did you mean "--seats"?' "$PAKLI" trace keltis --seets 2
+refuses 'mail without links' 2 'belong together' "$PAKLI" serve --mail smtps://a@b:465 --mail-from a@b.org
+refuses 'a password that others can see' 2 'without a password' \
+    "$PAKLI" serve --mail smtps://a:secret@b:465 --mail-from a@b.org --url https://b.org
 refuses 'an unknown flag' 2 'has no flag "--fast"' "$PAKLI" trace keltis --fast
 refuses 'a flag without its value' 2 '--seats needs a value' "$PAKLI" trace keltis --seats
 refuses 'a value for a switch' 2 '--json takes no value' "$PAKLI" bench keltis --json=yes
@@ -43,7 +49,7 @@ spoilt 'binary' "$(printf '\001\002\377\n')" 'not JSON'
 spoilt 'truncated' "$kuhn,\"moves\":[\"check\"" 'not JSON: '
 spoilt 'deeply nested' "$(printf '[%.0s' $(seq 100000))" 'nested too deeply'
 spoilt 'a wrong deck' "${kuhn/\"2\"/\"3\"},\"moves\":[]}" 'card 3 of the deck is missing, wrong or doubled'
-spoilt 'an illegal move' "$kuhn,\"moves\":[\"check\",\"call\"]}" 'refused by KU-3'
+spoilt 'an illegal move' "$kuhn,\"moves\":[\"check\",\"call\"]}" 'move 2, "call", by KU-3'
 spoilt 'a move that is no text' "$kuhn,\"moves\":[7]}" 'a move must be a short text'
 spoilt 'a very long move' "$kuhn,\"moves\":[\"$(printf 'x%.0s' $(seq 5000))\"]}" 'a move must be a short text'
 spoilt 'wrong scores' "$kuhn,\"moves\":[\"check\",\"check\"],\"scores\":[1,-1]}" '"scores" must be [-1,1]'
@@ -78,14 +84,14 @@ refuses 'a table that is not JSON' 3 'the table is not JSON' "$PAKLI" score kelt
 closed_pipe() {
     # The reader is gone before the first word.
     { sleep 0.2; "$PAKLI" trace keltis --games 50 2>"$scratch/err"; echo $? >"$scratch/status"; } | true
-    [ "$(cat "$scratch/status")" = 4 ] && grep -q 'standard output cannot be written: Broken pipe' "$scratch/err"
+    [ "$(cat "$scratch/status")" = 4 ] && [ ! -s "$scratch/err" ]
 }
-check 'a closed pipe' closed_pipe
+check 'a closed pipe ends it, and needs no words' closed_pipe
 full_disk() {
     "$PAKLI" "$@" >/dev/full 2>"$scratch/err"
     [ $? = 4 ] && grep -q 'standard output cannot be written: No space left' "$scratch/err"
 }
 check 'a full disk for trace' full_disk trace keltis
-check 'a full disk for rules' full_disk rules keltis --lang hu
+check 'a full disk for rules' full_disk rules keltis
 check 'a full disk for help' full_disk --help
 finish

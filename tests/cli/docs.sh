@@ -1,12 +1,10 @@
 #!/bin/bash
-# Manual page, completion and pages tell the truth: about every command and flag that --help knows,
+# Manual page and pages tell the truth: about every command and flag that --help knows,
 # about the clauses of every game in four languages, and with links that lead somewhere.
 # games: keltis keltis-cards coloretto
 . "$(dirname "$0")/support.sh"
 
 man=docs/man/pakli.1
-completion=packaging/completion/pakli.bash
-. "$completion"
 
 commands=$("$PAKLI" --help | sed -n 's/^  \([a-z]*\) .*/\1/p')
 games=$("$PAKLI" games --all | cut -d ' ' -f 1)
@@ -21,9 +19,6 @@ flags_in_man() { # as the section of the command tells them
         /^\.S[SH] / { here = /^\.SS/ && $3 == command }
         here' | sed -n 's/^\.BI* \(--[a-z-]*\).*/\1/p' | sort
 }
-flags_in_completion() {
-    _pakli_flags "$1" | tr ' ' '\n' | grep -v '^--help$' | sort
-}
 # agree WHAT COMMAND: the flags told in that place are exactly those of --help.
 agree() {
     diff <(flags_of "$2") <("flags_in_$1" "$2")
@@ -33,14 +28,11 @@ says_help() {
 }
 
 check '--help lists commands' [ -n "$commands" ]
-check 'the completion knows exactly the commands of --help, and help' \
-    diff <(printf '%s\n' $commands help | sort) <(printf '%s\n' $_pakli_commands | sort)
 for command in $commands; do
     check "$command --help tells its usage" says_help "$command"
     check "$command is in the manual page" grep -q "^\.SS pakli $command\b" "$man"
     check "$command is in the synopsis" grep -q "^\.B pakli $command\$" "$man"
     check "the flags of $command are in the manual page" agree man "$command"
-    check "the flags of $command are completed" agree completion "$command"
 done
 exit_codes() {
     for code in 0 1 2 3 4; do grep -q "^\.B $code\$" "$man" || return 1; done
@@ -54,50 +46,6 @@ roff() {
     groff -man -ww -Tutf8 "$man" 2>"$scratch/warnings" >/dev/null && ! grep . "$scratch/warnings"
 }
 ! command -v groff >/dev/null || check 'the manual page is clean roff' roff
-
-# ---- Completion ----
-
-# completes EXPECTED WORD...: the cursor stands at the end of the last word.
-completes() {
-    local expected=$1
-    COMP_WORDS=("$PAKLI" "${@:2}")
-    COMP_CWORD=$(($# - 1))
-    _pakli
-    echo "expected $expected, found ${COMPREPLY[*]}"
-    [ "$(printf '%s\n' "${COMPREPLY[@]}" | sort | tr '\n' ' ')" = "$(printf '%s\n' $expected | sort | tr '\n' ' ')" ]
-}
-echo '{}' >"$scratch/game one.json"
-check 'completes a command' completes replay rep
-check 'completes all games' completes "$(echo $games)" trace ''
-check 'completes a game by its beginning' completes 'keltis keltis-cards' sim kel
-check 'completes flags' completes '--seats --seed --set' trace keltis --se
-check 'completes flags before the game' completes --lang rules --la
-check 'completes languages' completes 'hu nl en de' rules keltis --lang ''
-check 'completes a language behind =' completes nl rules keltis --lang = n
-check 'completes options of the game' completes layout= trace keltis --set lay
-check 'completes the options of the other game' \
-    completes 'end_card_opens_row= second_draw_after_last= stall_limit= point_card_in_row_scores=' \
-    sim keltis-cards --games 10 --set ''
-check 'completes values right behind =' completes 'even random' trace keltis --set layout =
-check 'completes a value begun' completes false trace keltis --set retake_discard = f
-check 'completes examples of a text' completes 'brown grey custom:1,3,6,10,15,21' \
-    trace coloretto --set scoring =
-check 'completes the example that fits' completes 2/inf trace coloretto --set limit = 2
-check 'a number has no values to complete' completes '' trace keltis --set stall_limit = ''
-check 'completes the game after a flag with a value' completes keltis-cards trace --set layout = even keltis-
-check 'completes the cards of a match' completes 'brown-2004 brown-2011 limit' sim coloretto --match 3 --cards ''
-check 'completes bots after a comma' completes random,random trace keltis --bots random,r
-check 'completes commands after help' completes trace help tr
-files() {
-    COMP_WORDS=("$PAKLI" "$@" "$scratch/game")
-    COMP_CWORD=$(($# + 1))
-    _pakli
-    printf '%s\n' "${COMPREPLY[@]}"
-    [ "${COMPREPLY[*]}" = "$scratch/game one.json" ]
-}
-for words in replay verify 'score keltis' 'sim keltis --svg' 'sim keltis --records' 'play keltis --save'; do
-    check "completes files after $words" files $words
-done
 
 # ---- Rule pages ----
 

@@ -17,12 +17,14 @@ import sys
 import time
 import urllib.parse
 
+from openapi_alerts import alerts, recovery
 from openapi_check import FILE, faults, faults_of_answer
+from openapi_clubs import PATIENCE, a_club_and_its_tournament
+from openapi_passkey import passkeys
+from openapi_people import finished_games, privacy_and_friends
 
 HOST = urllib.parse.urlsplit(sys.argv[1]).netloc
-PATIENCE = 60  # seconds, for a bot to move
-failed = False
-problems = {}  # by operation: what does not agree; a call that agrees leaves an empty list
+failed, problems = False, {}  # by operation: what does not agree; a call that agrees leaves an empty list
 
 
 def tell(name, found):
@@ -105,11 +107,12 @@ def move(table, token, seen, words=None):
 
 # ---- Wires ----
 
-def first_line(table):
+def first_line(path, table='', token=''):
     """A stream never ends: its first line is enough."""
-    operation = FILE['paths']['/api/tables/{id}/stream']['get']
+    operation = FILE['paths'][path]['get']
     connection = http.client.HTTPConnection(HOST, timeout=PATIENCE)
-    connection.request('GET', f'/api/tables/{table}/stream')
+    connection.request('GET', path.replace('{id}', table),
+                       headers={'Authorization': f'Bearer {token}'} if token else {})
     answer = connection.getresponse()
     line = answer.readline()
     heads = {'content-type': answer.getheader('Content-Type')}
@@ -159,8 +162,22 @@ def players():
     call('get', '/api/me/tokens', token=login['token'])
     call('post', '/api/me/tokens/revoke', token=login['token'], body={'token': made['id']})
     call('get', '/api/me/export', token=login['token'])
+    alerts(call, login['token'])
+    passkeys(call, claim, login['token'], 'http://localhost')
+    link = call('post', '/api/me/link', token=login['token'], body={})
+    call('post', '/api/me/link/look', token=login['token'], body={'link': link['link']})
+    asked = call('post', '/api/link', body={'link': link['link'], 'device': 'a phone'})
+    call('post', '/api/link', body={'link': link['link'], 'device': 'another'}, wanted=404)
+    call('post', '/api/link/claim', body={'ticket': asked['ticket']}, wanted=409)
+    seen = call('post', '/api/me/link/look', token=login['token'], body={'link': link['link']})
+    claim('both devices show the same number', seen['number'] == asked['number'], str(seen))
+    call('post', '/api/me/link/answer', token=login['token'], body={'link': link['link'], 'allow': True})
+    let_in = call('post', '/api/link/claim', body={'ticket': asked['ticket']})
+    claim('the other device is the same person', let_in['player'] == login['player'], str(let_in))
+    call('post', '/api/link/claim', body={'ticket': asked['ticket']}, wanted=404)
     login = call('post', '/api/me/password', token=login['token'],
                  body={'password': 'a long password', 'new': 'another password'})
+    login['token'] = recovery(call)
     call('post', '/api/me/delete', token=call('post', '/api/guest', body={'name': 'Gone'})['token'], body={})
     call('post', '/api/logout', token=login['token'], body={'everywhere': True})
     call('get', '/api/me', token=login['token'], wanted=401)
@@ -174,6 +191,11 @@ def a_match_over_two_games(anna, other):
     reveal = bytes(32)
     commit = hashlib.blake2b(reveal, digest_size=32).hexdigest()
     call('get', '/api/tables', query='?game=coloretto&open=1&limit=5')
+    call('get', '/api/tables', query='?playing=1&seats=2&pace=none&rated=0')
+    call('get', '/api/tables', query='?seats=2', wanted=400)
+    waiting = [call('post', '/api/pair', token=token, body={'game': 'huzz', 'seats': 3}) for token in (anna, other, anna)]
+    claim('two who play with anybody come to one table', len({one['id'] for one in waiting}) == 1, str(waiting))
+    at_table('leave', waiting[0]['id'], other)
     call('post', '/api/tables', token=anna, body={'game': 'kuhn', 'seats': 2}, wanted=400)
     call('get', '/api/tables', query='?game=kuhn', wanted=400)
     call('get', '/api/tables/{id}/record', table, wanted=404)
@@ -182,6 +204,10 @@ def a_match_over_two_games(anna, other):
     at_table('reveal', table, anna, {'reveal': reveal.hex()}, wanted=409)
     at_table('join', table, other, {'seat': 1, 'id': 'in'})
     look(table, other)
+    at_table('vacation', table, anna, {'days': 2})
+    claim('days off are seen by others', any('vacation_until' in seat for seat in look(table, other)['seats']))
+    at_table('vacation', table, anna, {'days': 99}, wanted=400)
+    at_table('vacation', table, anna, {'days': 0})
     at_table('reveal', table, anna, {'reveal': reveal.hex()})
     at_table('join', table, other, {'seat': 0}, wanted=409)
     seen, done = look(table, anna), 0
@@ -200,6 +226,14 @@ def a_match_over_two_games(anna, other):
     first = at_table('rematch', table, anna)['id']
     claim('both are led to the same rematch', at_table('rematch', table, other)['id'] == first)
     look(first, other)
+    call('get', '/api/me/tables', token=anna)
+    call('get', '/api/me/tables', token=anna, query='?over=1&limit=1')
+    call('get', '/api/me/tables', token=anna, query='?after=nowhere', wanted=400)
+    call('get', '/api/me/tables', wanted=401)
+    call('get', '/api/me/events', token=anna, query='?wait=0')
+    call('get', '/api/me/events', token=anna, query='?since=nowhere', wanted=400)
+    call('get', '/api/me/events', wanted=401)
+    first_line('/api/me/stream', token=anna)
     page = call('get', '/api/me/results', token=anna)
     claim('both games of the match are among the results',
           [(one['id'], one['number']) for one in page['results']] == [(table, 0), (table, 1)], str(page))
@@ -207,6 +241,36 @@ def a_match_over_two_games(anna, other):
     call('get', '/api/me/results', token=anna, query='?after=zzzzzzzz', wanted=404)
     call('get', '/api/me/results', wanted=401)
     return table
+
+
+def a_rated_game():
+    """Between two accounts: one gives up, and the other is ahead."""
+    tokens = [call('post', '/api/account', body={'name': name, 'password': 'a long password'})['token']
+              for name in ('Fanni', 'Gábor')]
+    fanni, gabor = tokens
+    table = call('post', '/api/tables', token=fanni, body={'game': 'coloretto', 'seats': 2, 'rated': True})['id']
+    guest = call('post', '/api/guest', body={'name': 'Hedvig'})['token']
+    at_table('join', table, guest, wanted=403)
+    at_table('join', table, gabor)
+    at_table('resign', table, fanni)
+    seen = look(table, gabor)
+    while not seen['over']:
+        if 'legal' in seen:
+            move(table, gabor, seen)
+        seen = look(table, gabor)
+    end = time.monotonic() + PATIENCE
+    while not (profile := call('get', '/api/player', query='?name=fanni'))['ratings'] and time.monotonic() < end:
+        time.sleep(0.05)
+    claim('a rated game gives ratings', [one['games'] for one in profile['ratings']] == [1], str(profile))
+    name = '?name=' + urllib.parse.quote('Gábor')
+    history = call('get', '/api/player/rating', query=name + '&game=coloretto&seats=2')
+    claim('and a history', [one['table'] for one in history['changes']] == [table], str(history))
+    versus = call('get', '/api/player/versus', query=name + '&other=fanni')
+    claim('and a head to head', [one['ahead'] for one in versus['games']] == [1], str(versus))
+    call('get', '/api/leaders', query='?game=coloretto&seats=2')
+    call('get', '/api/leaders', query='?game=chess&seats=2', wanted=400)
+    finished_games(call, claim, table)
+    privacy_and_friends(call, claim, fanni, gabor)
 
 
 def a_table_and_its_host(anna, other):
@@ -224,6 +288,11 @@ def a_table_and_its_host(anna, other):
     at_table('ask', table, carl['token'], {'seat': 2}, wanted=403)
     at_table('admit', table, anna, {'person': 'nobody'}, wanted=409)
     look(table, anna)
+    called = call('post', '/api/account', body={'name': 'Irma', 'password': 'a long password'})['token']
+    at_table('invite', table, anna, {'name': 'irma', 'seat': 2})
+    mine = call('get', '/api/me/tables', token=called)['tables']
+    claim('who is invited finds the table', [one['invited'] for one in mine] == [True], str(mine))
+    call('get', '/api/me/events', token=called, query='?wait=0')
     at_table('settings', table, anna, {'first': 3, 'watchers': False})
     seen = look(table, anna)
     claim('the host sees what may be done', seen['host'] == 0 and 'swap' in seen['may'] and seen['locked'] == [2], str(seen))
@@ -278,7 +347,7 @@ def a_game_against_a_bot(anna, other):
     at_table('leave', table, anna)
     at_table('back', table, anna)
     wait_for(table, anna, lambda now: now['turn'] == 0 and 'legal' in now)
-    first_line(table)
+    first_line('/api/tables/{id}/stream', table)
     first_message(table)
     call('get', '/api/tables/{id}/record', table, anna)
     at_table('resign', table, anna)
@@ -397,6 +466,8 @@ def metrics():
 def main():
     anna, other = players()
     finished = a_match_over_two_games(anna, other)
+    a_rated_game()
+    a_club_and_its_tournament(anna, call, claim)
     a_table_and_its_host(anna, other)
     moderation(anna, other)
     a_game_against_a_bot(anna, other)

@@ -4,9 +4,16 @@
 # games: keltis coloretto
 . "$(dirname "$0")/support.sh"
 
-"$PAKLI" serve --port 0 --db "$scratch/db" --rate 0 --log "$scratch/log" >"$scratch/ready" 2>"$scratch/err" &
+export MAILBOX=$scratch/mail
+: >"$MAILBOX"
+python3 tests/cli/openapi_alerts.py "$MAILBOX" >"$scratch/smtp" &
+mailbox=$!
+trap 'kill $mailbox; wait; rm -rf "$scratch"' EXIT
+until [ -s "$scratch/smtp" ] || ! kill -0 $mailbox 2>/dev/null; do sleep 0.05; done
+"$PAKLI" serve --port 0 --db "$scratch/db" --rate 0 --log "$scratch/log" --mail "smtp://127.0.0.1:$(cat "$scratch/smtp")" \
+    --mail-from pakli@example.org --url http://localhost >"$scratch/ready" 2>"$scratch/err" &
 server=$!
-trap 'kill $server 2>/dev/null; wait; rm -rf "$scratch"' EXIT
+trap 'kill $server $mailbox 2>/dev/null; wait; rm -rf "$scratch"' EXIT
 for _ in $(seq 200); do
     address=$(sed -n 's/^listening on //p' "$scratch/ready")
     [ -z "$address" ] && kill -0 $server 2>/dev/null || break

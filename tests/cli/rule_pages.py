@@ -52,7 +52,7 @@ def totals(text):
 
 
 def scored(game, file):
-    told = subprocess.run([os.environ['PAKLI'], 'score', game, '-'], input=file.replace('\n', ' '),
+    told = subprocess.run([os.environ['PAKLI'], 'score', game, '-', '--json'], input=file.replace('\n', ' '),
                           capture_output=True, text=True, check=True)
     return [int(n) for n in re.search(r'"scores":\[([^\]]*)\]', told.stdout)[1].split(',')]
 

@@ -1,5 +1,6 @@
 #!/bin/bash
 # The unit of systemd leaves the server little to be misused for: systemd rates it below 3 of 10.
+# games: keltis
 . "$(dirname "$0")/support.sh"
 
 unit=packaging/pakli.service

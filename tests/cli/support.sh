@@ -2,6 +2,8 @@
 cd "$(dirname "$0")/../.." || exit 2
 PAKLI=${PAKLI:-build/pakli}
 scratch=$(mktemp -d)
+# Games that are played here are kept there, not with those of whoever runs the tests.
+export XDG_STATE_HOME=$scratch/state
 trap 'rm -rf "$scratch"' EXIT
 failed=0
 number=0
