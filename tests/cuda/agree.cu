@@ -12,7 +12,7 @@
 
 #include IN_FOLDER(rules.h)
 
-enum { GAMES = 20000, THREADS = 128 };
+enum { GAMES = 100000, THREADS = 128 };
 
 #define PLAYOUT_OF(name) PLAYOUT(name)
 PLAYOUT_OF(GAME)
