@@ -3,6 +3,7 @@
 
     bot.py http://HOST:PORT TABLE          sits down at a table
     bot.py http://HOST:PORT --open GAME    opens a table, prints its id and waits for a player
+    bot.py http://HOST:PORT --invited GAME waits for an invitation to that game, which takes an account
 
 It is a guest called Bot, or whoever the token in $PAKLI_TOKEN stands for. It adds random bytes of its
 own to the seed of the deal (docs/deal.md), so that nobody can have chosen the cards. It goes on after
@@ -56,6 +57,18 @@ def events(table):
             time.sleep(0.2)
 
 
+def invited(game):
+    """The table of the first invitation to that game; to any other it says no."""
+    since = ''
+    while True:
+        news = ask('GET', '/api/me/events?wait=25&since=' + since)
+        since = news['position']
+        for one in (event['d'] for event in news['events'] if event['t'] == 'invite'):
+            if one['game'] == game:
+                return one['id']
+            ask('POST', '/api/tables/%s/leave' % one['id'], {}, ('not_seated', 'closed'))
+
+
 def link(times):
     """What is hashed so many times to give the commit of this program."""
     value = entropy
@@ -83,7 +96,7 @@ def play(table):
             ask('POST', '/api/tables/%s/move' % table, move, ('wrong_ply', 'not_your_turn', 'over'))
 
 
-if len(sys.argv) < 3 or (sys.argv[2] == '--open' and len(sys.argv) < 4):
+if len(sys.argv) < 3 or (sys.argv[2] in ('--open', '--invited') and len(sys.argv) < 4):
     sys.exit(__doc__)
 server, token = sys.argv[1].rstrip('/'), os.environ.get('PAKLI_TOKEN', '')
 entropy = os.urandom(32)
@@ -93,7 +106,7 @@ if sys.argv[2] == '--open':
     place, promise = opened['id'], opened['server_commit']
     print('table %s at %s/%s' % (place, server, place), flush=True)
 else:
-    place = sys.argv[2]
+    place = invited(sys.argv[3]) if sys.argv[2] == '--invited' else sys.argv[2]
     promise = ask('GET', '/api/tables/' + place).get('server_commit')
     ask('POST', '/api/tables/%s/join' % place, {'id': 'join', 'commit': link(0)}, ('seated', 'started'))
 end = play(place)
