@@ -12,9 +12,9 @@
 struct text *begin_answer(void);
 /* {"error":..} */
 void write_error(const struct refusal *why, struct text *out);
-/* What `pakli hint --json` prints; bot, seed and language in words. */
-bool write_hint(const struct look *look, const char *bot, const char *seed, const char *lang,
-                struct text *out, struct refusal *why);
+/* What a seat sees, as {"game","rules","view"}, and back; refuses what is none. */
+void look_write(const struct look *look, struct text *out);
+bool look_read(const struct json *j, int object, struct look *out, struct refusal *why);
 
 /* The table of that number, as pakli_table_new gave it. */
 struct table *table_of(int table);

@@ -1,5 +1,5 @@
-// load.mjs - brings the engine to life in node or a browser: load(BYTES) gives an Engine. Plain
-// JavaScript, so that scripts need no build; web/src/engine/engine.ts gives its tables types.
+// load.mjs - brings a WebAssembly build of the engine to life in node or a browser: load(BYTES) gives an
+// Engine. Plain JavaScript, so that scripts need no build; web/src/engine/engine.ts gives its tables types.
 
 // The engine asks for no files, only for the time: bots that think for seconds look at the clock.
 // Its last words before it gives up would come as fd_write.
@@ -23,21 +23,6 @@ function system(memory) {
 class Engine {
     constructor(exports) {
         this.exports = exports;
-    }
-
-    // The number that changes exactly when the behaviour of play does.
-    signature() {
-        return BigInt.asUintN(64, this.exports.pakli_signature());
-    }
-
-    // What the server answers to GET /api/games.
-    games() {
-        return this.read(this.exports.pakli_games());
-    }
-
-    // What `pakli hint --json` prints of a record, or {"error":"..."}.
-    hint(record, bot, seed, lang) {
-        return this.call(this.exports.pakli_hint, record, bot, seed, lang);
     }
 
     // Calls a function that gives a text. Texts among its arguments are copied into its memory.

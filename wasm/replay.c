@@ -4,6 +4,7 @@
  * call. */
 #include <stdio.h>
 
+#include "engine/facts.h"
 #include "engine/redeal.h"
 #include "engine/verify.h"
 #include "wasm/internal.h"
@@ -20,20 +21,38 @@ static struct record opened;
 
 /* ---- Opening ------------------------------------------------------------------------------- */
 
-/* Who moved what, ply by ply; words depend on the position. */
+/* All of a game that is over, else what everybody sees. */
+static void see(const struct match *m, bool over, union any_state *out)
+{
+    if (over)
+        *out = *match_truth(m);
+    else
+        match_view(m, WATCHER, out);
+}
+
+/* Who moved what, ply by ply, and what that did; words depend on the position. */
 static void write_log(const struct match *m, struct text *out)
 {
     struct match again;
     struct look look;
+    struct facts facts;
+    union any_state before, after;
     char words[WORDS_MAX];
+    bool over = match_over(m);
     match_clone(m, &again);
     match_seek(&again, 0);
     for (size_t i = 0; i < m->plies; i++) {
+        int move = match_move(m, i);
         match_look(&again, &look);
-        m->game->say(&look.view, match_move(m, i), words);
-        text_add(out, "%s{\"ply\":%zu,\"seat\":%d,\"move\":\"%s\"}", i ? "," : "", i,
+        m->game->say(&look.view, move, words);
+        text_add(out, "%s{\"ply\":%zu,\"seat\":%d,\"move\":\"%s\"", i ? "," : "", i,
                  look.view.head.seat, words);
-        match_play(&again, match_move(m, i));
+        see(&again, over, &before);
+        match_play(&again, move);
+        see(&again, over, &after);
+        facts_tell(m->game, &before, move, &after, &facts);
+        facts_write(&facts, out);
+        text_add(out, "}");
     }
     match_close(&again);
 }
@@ -50,7 +69,7 @@ static void write_fault(const struct fault *fault, struct text *out)
     text_add_quoted(out, fault->move);
 }
 
-/* {"game","seats","over","log":[{"ply","seat","move"},..]}, or of a record that is not right
+/* {"game","seats","over","log":[{"ply","seat","move","told"},..]}, or of a record that is not right
  * {"error","rule","ply","move"}. */
 const char *pakli_replay_open(const char *text)
 {
@@ -119,7 +138,8 @@ const char *pakli_replay_at(int ply, int viewer)
     struct text *out = begin_answer();
     static struct table t;
     static struct game game;
-    struct table_reader reader = {viewer < 0 ? WATCHER : viewer, 0, ~UINT32_C(0)};
+    struct table_reader reader = {.viewer = viewer < 0 ? WATCHER : viewer,
+                                  .connected = ~UINT32_C(0)};
     set_up_moment(&t, &game, ply, viewer == VIEW_ALL);
     write_look(&t, &reader, out);
     match_close(&t.match);

@@ -9,4 +9,4 @@ if (!file) {
     process.exit(2);
 }
 const engine = await load(await readFile(file));
-console.log(engine.signature().toString());
+console.log(BigInt.asUintN(64, engine.exports.pakli_signature()).toString());

@@ -4,6 +4,7 @@
  * and asks as it would ask the server. A table is known by a number. Answers are JSON, good until
  * the next call. Times are milliseconds since 1970. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "wasm/internal.h"
@@ -21,15 +22,16 @@ EXPORT(pakli_table_fold) const char *pakli_table_fold(int table, const char *row
 EXPORT(pakli_table_request)
 const char *pakli_table_request(int table, const char *name, const char *sender, const char *body);
 EXPORT(pakli_table_due) const char *pakli_table_due(int table);
-EXPORT(pakli_table_think) const char *pakli_table_think(int table, double now);
+EXPORT(pakli_table_task) const char *pakli_table_task(int table);
+EXPORT(pakli_table_bot_move)
+const char *pakli_table_bot_move(int table, const char *move, double now);
 EXPORT(pakli_table_look) const char *pakli_table_look(int table, int viewer, double now);
 EXPORT(pakli_table_event)
 const char *pakli_table_event(int table, const char *row, int viewer, double now);
 EXPORT(pakli_table_record) const char *pakli_table_record(int table, int viewer);
 EXPORT(pakli_table_previews)
 const char *pakli_table_previews(int table, int viewer);
-EXPORT(pakli_table_hint)
-const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang);
+EXPORT(pakli_table_hint_look) const char *pakli_table_hint_look(int table);
 
 struct table *table_of(int table)
 {
@@ -260,22 +262,35 @@ void begin_bot_move(struct table_request *q, const struct table_due *due, double
     q->body = -1;
 }
 
-/* Lets the bot that is due think and move; answers as pakli_table_request does. */
-const char *pakli_table_think(int table, double now)
+/* What build-wasm/bots.wasm needs to think for the bot that is due: {"bot","seed","look":{..}}, or
+ * {"error":..}. */
+const char *pakli_table_task(int table)
 {
     static struct table_bot_task task;
-    static struct analysis analysis;
     struct text *out = begin_answer();
-    struct table_request q;
     struct refusal why;
     if (!table_bot_task(&tables[table], &task)) {
         refuse_as(&why, WHY_NO_BOT_DUE);
         write_error(&why, out);
         return text_string(out);
     }
-    begin_bot_move(&q, &task.due, now);
-    bot_think(&task.bot, &task.look, task.seed, &analysis);
-    task.look.game->say(&task.look.view, analysis.move, q.text);
+    text_add(out, "{\"bot\":\"%s\",\"seed\":\"", tables[table].seat[task.due.seat].level);
+    text_add_hex(out, task.seed, sizeof task.seed);
+    text_add(out, "\",\"look\":");
+    look_write(&task.look, out);
+    text_add(out, "}");
+    return text_string(out);
+}
+
+/* The bot that is due makes this move; answers as pakli_table_request does. */
+const char *pakli_table_bot_move(int table, const char *move, double now)
+{
+    struct text *out = begin_answer();
+    struct table_request q;
+    struct table_due due;
+    table_due(&tables[table], &due);
+    begin_bot_move(&q, &due, now);
+    snprintf(q.text, sizeof q.text, "%s", move);
     answer_request(&tables[table], &q, out);
     return text_string(out);
 }
@@ -284,7 +299,10 @@ const char *pakli_table_think(int table, double now)
 
 static struct table_reader reader_of(int viewer, double now)
 {
-    struct table_reader reader = {viewer < 0 ? WATCHER : viewer, (int64_t)now, ~UINT32_C(0)};
+    struct table_reader reader = {.viewer = viewer < 0 ? WATCHER : viewer,
+                                  .now = (int64_t)now,
+                                  .connected = ~UINT32_C(0),
+                                  .told = true};
     return reader;
 }
 
@@ -349,14 +367,15 @@ static bool look_for_hint(const struct table *t, struct look *look, struct refus
     return right;
 }
 
-/* What `pakli hint --json` prints, for the seat to move, or {"error":..}. */
-const char *pakli_table_hint(int table, const char *bot, const char *seed, const char *lang)
+/* What build-wasm/bots.wasm needs for a hint to the seat to move: its look, or {"error":..}. */
+const char *pakli_table_hint_look(int table)
 {
     static struct look look;
     struct text *out = begin_answer();
     struct refusal why;
-    if (!look_for_hint(&tables[table], &look, &why) ||
-        !write_hint(&look, bot, seed, lang, out, &why))
+    if (look_for_hint(&tables[table], &look, &why))
+        look_write(&look, out);
+    else
         write_error(&why, out);
     return text_string(out);
 }
