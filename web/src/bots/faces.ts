@@ -57,6 +57,14 @@ const animals: Record<string, readonly Shape[]> = {
         eyes(4.8, 22),
         [dark, "M17.3 30.5h5.4c0 2-1.2 3-2.7 3s-2.7-1-2.7-3z"],
     ],
+    // a chameleon
+    adaptive: [
+        ["#4f8f4a", "M6 27c0-9 6-15 14-17 4-5 9-4 11-1-1 1-2 2-2 4 4 3 5 8 4 13-6 4-20 5-27 1z"],
+        ["#6fae62", disc(24, 19, 6)],
+        [light, disc(24, 19, 3.6)],
+        [dark, disc(25, 19, 1.9)],
+        ["#3c7038", "M7 28c7 3 18 3 25-1l1 2c-8 5-20 5-26 1z"],
+    ],
 };
 const stranger: readonly Shape[] = [["#8d8579", disc(20, 21, 12)], eyes(5, 20)];
 

@@ -35,6 +35,12 @@ const looks = 4;
 /** The level of "expert@2s". */
 export const plainLevel = (level: string): string => level.replace(/[:@].*/, "");
 
+/** Bots whose strength follows somebody's results (fit.ts) are masters that give something away. */
+export const adaptive = "adaptive";
+export const isAdaptive = (bot: string): boolean => /^master:/.test(bot);
+/** What a bot is told as: its level, or that it adapts. */
+export const toldLevel = (bot: string): string => (isAdaptive(bot) ? adaptive : plainLevel(bot));
+
 function hash(text: string): number {
     let sum = 0;
     for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 65521;
@@ -54,5 +60,5 @@ export function botAt({ id, seats, match }: Seating, seat: number): Bot | null {
         if (other.kind === "bot" && plainLevel(other.name ?? "") === level) look++;
     }
     look %= looks;
-    return { level, name: names[level]?.[look] ?? level, look };
+    return { level: toldLevel(who.name ?? ""), name: names[level]?.[look] ?? level, look };
 }

@@ -1,7 +1,14 @@
 // client.ts - the engine in its worker, as the page sees it. A worker that crashes is started again, and
 // the tables that are listened to are opened again from what is stored.
 import type { Previews, Refusal, RequestKind, Table } from "../net/protocol";
-import { type Answer, type Hint, type Listener, refusal, type TableSource } from "../net/source";
+import {
+    type Answer,
+    type Hint,
+    type Judged,
+    type Listener,
+    refusal,
+    type TableSource,
+} from "../net/source";
 import type { WorkerApi } from "./worker";
 
 /** What the worker sends: an answer to call `n`, news of a table, or its last words. */
@@ -161,6 +168,10 @@ export class OfflineTable implements TableSource {
 
     previews(): Promise<Previews | null> {
         return engineClient.call("previews", this.#id).catch(() => null);
+    }
+
+    judge(move: string, lang: string): Promise<Judged | null> {
+        return engineClient.call("judge", this.#id, move, lang).catch(() => null);
     }
 
     hint(lang: string): Promise<Hint | Refusal> {

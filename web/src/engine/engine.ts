@@ -1,9 +1,16 @@
 // engine.ts - tables in the engine, with types: what the server does for a table, without a server.
-import { type Engine, load, loadStreaming } from "../../../wasm/load.mjs";
+import {
+    type BotExports,
+    type CoachExports,
+    type Engine,
+    load,
+    loadStreaming,
+    type TableExports,
+} from "../../../wasm/load.mjs";
 import type { Catalogue, Previews, Refusal, Table } from "../net/protocol";
-import type { Hint } from "../net/source";
+import type { BotTask, Look } from "./bots";
 
-export { type Engine, load, loadStreaming };
+export { type BotExports, type CoachExports, type Engine, load, loadStreaming, type TableExports };
 
 /** What happened at a table, as table/row.h tells. A table is the fold of its rows. */
 export interface Row {
@@ -50,7 +57,7 @@ export interface Due {
 }
 
 export function catalogueOf(engine: Engine): Catalogue {
-    return JSON.parse(engine.games()) as Catalogue;
+    return JSON.parse(engine.call(engine.exports.pakli_games)) as Catalogue;
 }
 
 /** One table in the engine. */
@@ -101,9 +108,14 @@ export class EngineTable {
         return this.#call(this.#engine.exports.pakli_table_due);
     }
 
-    /** Lets the bot that is due think and move. */
-    think(now: number): Outcome {
-        return this.#call(this.#engine.exports.pakli_table_think, now);
+    /** What the bot that is due needs in order to move. */
+    task(): BotTask {
+        return this.#call(this.#engine.exports.pakli_table_task);
+    }
+
+    /** The bot that is due makes this move. */
+    botMove(move: string, now: number): Outcome {
+        return this.#call(this.#engine.exports.pakli_table_bot_move, move, now);
     }
 
     /** The table as a seat sees it, or a watcher (-1). */
@@ -120,11 +132,10 @@ export class EngineTable {
         return this.#call(this.#engine.exports.pakli_table_previews, viewer);
     }
 
-    /** Throws where the seat to move may have none. */
-    hint(bot: string, seed: string, lang: string): Hint {
-        const { pakli_table_hint } = this.#engine.exports;
-        const found = this.#call<Hint | Refusal>(pakli_table_hint, bot, seed, lang);
+    /** What a hint to the seat to move is made of; throws where it may have none. */
+    hintLook(): Look {
+        const found = this.#call<Look | Refusal>(this.#engine.exports.pakli_table_hint_look);
         if ("error" in found) throw new Error(found.error);
-        return { moves: found.moves };
+        return found;
     }
 }

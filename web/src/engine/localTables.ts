@@ -3,7 +3,8 @@
 // could not be stored has not happened. Tabs that have the same table open take turns.
 import { delay } from "../app/delay";
 import type { Opening, Previews, Redealt, Refusal } from "../net/protocol";
-import { type Answer, type Hint, refusal } from "../net/source";
+import { type Answer, type Hint, type Judged, refusal } from "../net/source";
+import type { Bots } from "./bots";
 import type { Engine, Outcome, Row } from "./engine";
 import { LocalTable, senderOf, type TableListener } from "./localTable";
 import { newTableId } from "./random";
@@ -12,7 +13,9 @@ import type { Person, SavedTable, TableStore } from "./store";
 import { SingleTab, type Tabs } from "./tabs";
 
 const storePause = 5000; // ms before a bot tries again whose move could not be stored
+const loadPause = 2000; // the same before bots are asked for again that could not be loaded
 const hintBot = "master@400ms";
+const tutorWorlds = 64; // possible deals a move is judged in before it is made
 
 function peopleOf(names: readonly string[]): Person[] {
     return names.map((name, i) => ({ player: `here${i}`, name }));
@@ -20,6 +23,7 @@ function peopleOf(names: readonly string[]): Person[] {
 
 export class LocalTables {
     #engine: Engine;
+    #bots: Bots;
     #store: TableStore;
     #tabs: Tabs;
     #crashed: (error: unknown) => void;
@@ -30,11 +34,13 @@ export class LocalTables {
     /** `crashed` is told what goes wrong while a bot moves, which nobody waits for. */
     constructor(
         engine: Engine,
+        bots: Bots,
         store: TableStore,
         tabs: Tabs = new SingleTab(),
         crashed: (error: unknown) => void = () => {},
     ) {
         this.#engine = engine;
+        this.#bots = bots;
         this.#store = store;
         this.#tabs = tabs;
         this.#crashed = crashed;
@@ -199,17 +205,29 @@ export class LocalTables {
 
     /** Lets a bot move, unless one has moved in another tab meanwhile. How long it thought would tell whether it had a
      *  choice: so the move comes when all of its time is over. */
-    #think(table: LocalTable): Promise<void> {
-        if (this.#open.get(table.id) !== table) return Promise.resolve();
+    async #think(table: LocalTable): Promise<void> {
+        if (this.#open.get(table.id) !== table) return;
+        if (!(await this.#botsCome(table))) return;
         return this.#exclusive(table.id, async (loaded, late) => {
             const { kind, thinking } = table.engine.due();
             if (loaded !== table || kind !== "bot") return;
             if (late) return this.#show(table);
             const over = delay(thinking);
-            const outcome = table.engine.think(Date.now());
+            const move = await this.#bots.move(table.engine.task());
             await over;
-            await this.#commit(table, outcome);
+            await this.#commit(table, table.engine.botMove(move, Date.now()));
         });
+    }
+
+    /** Whether the bots are there; where they cannot be loaded, the table tries again later. */
+    #botsCome(table: LocalTable): Promise<boolean> {
+        return this.#bots.ready().then(
+            () => true,
+            () => {
+                if (this.#open.get(table.id) === table) this.#show(table, loadPause);
+                return false;
+            },
+        );
     }
 
     // ---- Requests ----
@@ -269,7 +287,17 @@ export class LocalTables {
         return this.#exclusive(id, async (table) => {
             const { turn, ply } = table.view();
             if (turn === null || turn !== table.seatOf(table.here)) return { moves: [] };
-            return table.engine.hint(hintBot, `${id}/${ply}`, lang);
+            return this.#bots.hint(table.engine.hintLook(), hintBot, `${id}/${ply}`, lang);
+        });
+    }
+
+    /** What the move would give away that the person here is about to make; null where none is asked. */
+    judge(id: string, move: string, lang: string): Promise<Judged | null> {
+        return this.#exclusive(id, async (table) => {
+            const { turn, ply } = table.view();
+            if (turn === null || turn !== table.seatOf(table.here)) return null;
+            const look = table.engine.hintLook();
+            return this.#bots.judge(look, move, tutorWorlds, `${id}/${ply}`, lang);
         });
     }
 

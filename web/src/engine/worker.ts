@@ -1,20 +1,23 @@
 // worker.ts - the engine and the tables of this device, beside the page: a bot that thinks does not
 // hold it up. The page calls {n, do, args} and gets {n, value} or {n, error}; a table that is listened to
 // sends {id, table}, {id, curtain} and {id, gone} by itself. After {crashed} the worker is of no use.
-import wasm from "@wasm?url";
+import botsFile from "@wasm/bots.wasm?url";
+import engineFile from "@wasm/pakli.wasm?url";
 import { loadPart } from "../app/load";
 import type { Opening, Refusal } from "../net/protocol";
+import { type ExerciseApi, exerciseApi } from "../pages/exercises/workerApi";
 import { type LessonApi, lessonApi } from "../pages/learn/workerApi";
 import { type ReplayApi, replayApi } from "../pages/replay/workerApi";
 import { type ScoreApi, scoreApi } from "../pages/score/workerApi";
 import { type StatsApi, statsApi } from "../pages/stats/workerApi";
+import { Bots } from "./bots";
 import type { WorkerMessage } from "./client";
-import { catalogueOf, type Engine, loadStreaming } from "./engine";
+import { type BotExports, catalogueOf, type Engine, loadStreaming } from "./engine";
 import { LocalTables } from "./localTables";
 import { BrowserStore, MemoryStore, type TableStore } from "./store";
 import { BrowserTabs } from "./tabs";
 
-type GameApi = LessonApi & ReplayApi & ScoreApi & StatsApi;
+type GameApi = ExerciseApi & LessonApi & ReplayApi & ScoreApi & StatsApi;
 
 /** What the page may call. */
 export interface WorkerApi extends GameApi {
@@ -30,6 +33,7 @@ export interface WorkerApi extends GameApi {
     ask(id: string, kind: string, body: Record<string, unknown>): ReturnType<LocalTables["ask"]>;
     previews(id: string): ReturnType<LocalTables["previews"]>;
     hint(id: string, lang: string): ReturnType<LocalTables["hint"]>;
+    judge(id: string, move: string, lang: string): ReturnType<LocalTables["judge"]>;
     save(id: string): Promise<string>;
     take(text: string): Promise<string>;
     remove(id: string): Promise<void>;
@@ -53,7 +57,10 @@ function reportCrash(error: unknown): void {
 }
 
 const loadEngine = (): Promise<Engine> =>
-    loadPart(() => loadStreaming(fetch(wasm)), { attempts: 4 });
+    loadPart(() => loadStreaming(fetch(engineFile)), { attempts: 4 });
+
+const loadBots = (): Promise<Engine<BotExports>> =>
+    loadPart(() => loadStreaming<BotExports>(fetch(botsFile)), { attempts: 4 });
 
 /** Private windows of some browsers store nothing. */
 async function openStore(): Promise<TableStore> {
@@ -81,6 +88,7 @@ function tableApi(tables: LocalTables): Omit<WorkerApi, keyof GameApi | "catalog
         ask: (id, kind, body) => tables.ask(id, kind, body),
         previews: (id) => tables.previews(id),
         hint: (id, lang) => tables.hint(id, lang),
+        judge: (id, move, lang) => tables.judge(id, move, lang),
         save: (id) => tables.save(id),
         take: (text) => tables.take(text),
         remove: (id) => tables.remove(id),
@@ -89,10 +97,12 @@ function tableApi(tables: LocalTables): Omit<WorkerApi, keyof GameApi | "catalog
 
 async function start(): Promise<WorkerApi> {
     const [engine, store] = await Promise.all([loadEngine(), openStore()]);
-    const tables = new LocalTables(engine, store, new BrowserTabs(), reportCrash);
+    const bots = new Bots(loadBots);
+    const tables = new LocalTables(engine, bots, store, new BrowserTabs(), reportCrash);
     return {
         catalogue: () => catalogueOf(engine),
         ...tableApi(tables),
+        ...exerciseApi(bots),
         ...lessonApi(engine),
         ...replayApi(engine, tables),
         ...scoreApi(engine),

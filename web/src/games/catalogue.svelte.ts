@@ -2,7 +2,7 @@
 // tells, or the engine of this device when no server answers.
 import { app } from "../app/app.svelte";
 import { loadPart } from "../app/load";
-import { botAt, plainLevel, type Seating } from "../bots/names";
+import { botAt, type Seating, toldLevel } from "../bots/names";
 import { fetchCatalogue } from "../net/http";
 import type { Catalogue } from "../net/protocol";
 import { manifestOf } from ".";
@@ -51,7 +51,7 @@ export function longName(table: Seating, seat: number): string {
 
 /** A level of bots, "expert@2s", in words; anything else as it is. */
 export function levelName(level: string): string {
-    const key = `level.${plainLevel(level)}`;
+    const key = `level.${toldLevel(level)}`;
     const name = app.t(key);
     return name === key ? level : name;
 }

@@ -23,6 +23,8 @@ export interface GameManifest {
     skin?: Load<Skin>;
     /** a first game, step by step; default: none is offered */
     lesson?: Load<Lesson>;
+    /** positions to practise on, one on each line; default: none are offered */
+    exercises?: Load<string>;
     /** the form of the score pad; default: one made of what the engine asks for */
     scoreForm?: Load<Component<{ entry: Entry }>>;
     /** what each option does, as a picture of 64 x 40, without its <svg>; default: none */

@@ -14,14 +14,16 @@ export interface Change {
     /** instead of `gone`: whatever is not set, but for the lists */
     all?: true;
     lists: Partial<Record<(typeof lists)[number], Splice[]>>;
-    /** where one move was made: what it took where */
+    /** where one move was made: what it took where; where several were: what others touched */
     flights?: Table["flights"];
+    marks?: Table["marks"];
 }
 
 function kept(table: Table, { all, gone = [] }: Change): Partial<Table> {
     const names = Object.keys(table) as (keyof Table)[];
     const stays = (name: string) =>
         name !== "flights" &&
+        name !== "marks" &&
         (all ? (lists as readonly string[]).includes(name) : !gone.includes(name));
     return Object.fromEntries(names.filter(stays).map((name) => [name, table[name]]));
 }
@@ -39,7 +41,8 @@ export function changedTable(table: Table, change: Change): Table {
         const splices = change.lists[name];
         if (splices) next[name] = spliced(next[name] ?? [], splices) as never;
     }
-    return change.flights ? { ...next, flights: change.flights } : next;
+    const { flights, marks } = change;
+    return { ...next, ...(flights ? { flights } : {}), ...(marks ? { marks } : {}) };
 }
 
 /** The table with what a `seat` event tells about who is connected. */

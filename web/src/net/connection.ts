@@ -28,11 +28,15 @@ export interface Message {
     /** what the event changed in the table, or that further events of the same request do */
     change?: Change;
     more?: true;
+    /** of a state: what others touched, see Table.marks */
+    marks?: [piece: number, seat: number][];
     error?: string;
     code?: string;
     rule?: string;
     ply?: number;
     retry_ms?: number;
+    /** of an event of one's own tables: where to go on from */
+    position?: string;
 }
 
 export interface ConnectionEvents {

@@ -1,6 +1,6 @@
 // http.ts - calls to the server over HTTP.
 import { keepMemory, linkOf, newEntropy } from "./fairDeal";
-import type { Catalogue, LobbyTable, Opening, Refusal, RequestKind, Table } from "./protocol";
+import type { Catalogue, Opening, Refusal, RequestKind, Table } from "./protocol";
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; status: number; refusal: Refusal };
 
@@ -64,11 +64,6 @@ export const fetchCatalogue = () => call<Catalogue>("/api/games");
 
 export const fetchTable = (id: string, signal?: AbortSignal) =>
     call<Table>(`/api/tables/${id}`, signal ? { signal } : {});
-
-export async function fetchLobby(): Promise<Reply<LobbyTable[]>> {
-    const reply = await call<{ tables: LobbyTable[] }>("/api/tables?open=1&limit=30");
-    return reply.ok ? { ok: true, value: reply.value.tables } : reply;
-}
 
 interface Opened {
     id: string;

@@ -235,7 +235,8 @@ export class OnlineTable implements TableSource {
     #receiveTable(message: Message): void {
         if (message.id) this.#looking = false;
         this.#report("live");
-        this.#show(message.d as unknown as Table);
+        const { d, marks } = message;
+        this.#show({ ...(d as unknown as Table), ...(marks ? { marks } : {}) });
         if (message.id && this.#lookAgain) this.#look();
     }
 

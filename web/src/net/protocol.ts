@@ -7,7 +7,9 @@ export type Stage = "waiting" | "playing" | "break" | "over";
 export type Clock =
     | { kind: "none" }
     | { kind: "real"; bank: number; increment: number }
-    | { kind: "days"; days: number };
+    | { kind: "days"; days: number }
+    /** only proposed, while a game with a clock is played; 0 minutes end a pause */
+    | { kind: "pause"; minutes: number };
 
 export interface Seat {
     kind: "empty" | "human" | "bot";
@@ -20,10 +22,17 @@ export interface Seat {
     grace_ms?: number;
     /** of a game that is over: how long this person has thought */
     used_ms?: number;
+    /** days off until then; ms since 1970, as the next two */
+    vacation_until?: number;
+    /** until then the clock of who decides stands still */
+    idle_until?: number;
+    /** without a first move until then the table is closed without a result */
+    first_by?: number;
     /** ms since 1970: without a clock, from when on others may call a bot for this person */
     bot_at?: number;
-    /** false: a rematch waits for this person */
+    /** false: a rematch waits for this person, or an invitation */
     ready?: boolean;
+    invited?: true;
     /** level of the bot that plays for a person, and why it does */
     bot?: string;
     out?: "left" | "time" | "resigned";
@@ -55,10 +64,22 @@ export interface Piece {
     moves?: string[];
 }
 
+/** What a move did, as the reader saw it: see engine/facts.h. */
+export interface Fact {
+    fact: string;
+    values: Record<string, string | number>;
+    /** told only as long as nothing later of the turn is */
+    passing?: true;
+}
+
 export interface LogLine {
     ply: number;
     seat: number;
     move: string;
+    /** not where a table is asked for over HTTP */
+    told?: Fact[];
+    /** a turn begins with it */
+    begins?: true;
 }
 
 export interface ChatLine {
@@ -159,6 +180,10 @@ export interface Table {
     private: boolean;
     /** whether players may ask a bot for advice */
     hints: boolean;
+    /** the game counts for the ratings of who sits here */
+    rated?: true;
+    /** the end of the last pause that all agreed to, ms since 1970 */
+    pause_until?: number;
     v: number;
     ply: number;
     stage: Stage;
@@ -170,6 +195,8 @@ export interface Table {
     you: number | null;
     /** false: nobody looks on while a game is played */
     watchers?: boolean;
+    /** who watches sees every move when so many more were made */
+    delay?: number;
     /** before the first deal: the seat of the host, who arranges the table */
     host?: number;
     /** who begins is drawn; else `first` does */
@@ -203,7 +230,7 @@ export interface Table {
     scene?: Piece[];
     /** what the last move took where: pieces by their numbers in the scene before it and in this one */
     flights?: [from: number, to: number][];
-    /** on this device, to who comes to the table: what others touched since the reader's own last move */
+    /** to who comes to the table: what others touched since the reader's own last move */
     marks?: [piece: number, seat: number][];
     scores?: number[];
     winners?: number[];
@@ -292,6 +319,11 @@ export interface LobbyTable {
     seats?: Seat[];
     options?: Record<string, OptionValue>;
     clock?: Clock;
+    rated?: boolean;
+    /** of one that is played, where its clock is not told */
+    pace?: "none" | "real" | "days";
+    /** watchers see moves so many moves later */
+    delay?: number;
     games?: number;
     seat_count?: number;
     seats_taken?: number;
@@ -307,6 +339,7 @@ export interface Opening {
     private?: boolean;
     /** if nothing is said, only who plays against bots may ask for advice */
     hints?: boolean;
+    rated?: boolean;
     clock?: Clock;
     games?: number;
     cards?: string;
@@ -326,6 +359,7 @@ export interface Player {
 /** What may be asked of a table, by the last word of its path. */
 export type RequestKind =
     | "move"
+    | "vacation"
     | "undo"
     | "resign"
     | "back"
@@ -344,4 +378,5 @@ export type RequestKind =
     | "lock"
     | "settings"
     | "ask"
-    | "admit";
+    | "admit"
+    | "invite";

@@ -30,6 +30,15 @@ export interface Hint {
     moves: HintMove[];
 }
 
+/** What a move would give away, as shares of the win, with a better one and the reasons for both. */
+export interface Judged {
+    mark: "none" | "inaccuracy" | "mistake" | "blunder";
+    loss: number;
+    better: string;
+    /** for the better move, and of the other; none where there is no better one */
+    reasons: string[][];
+}
+
 /** What a table tells whoever listens to it. */
 export interface Listener {
     /** the table as it is now; the first one comes without being asked for */
@@ -61,6 +70,8 @@ export interface TableSource {
     previews?(): Promise<Previews | null>;
     /** What could be played here; only where that is fair. */
     hint?(lang: string): Promise<Hint | Refusal>;
+    /** What a move would give away; null where nobody can tell. */
+    judge?(move: string, lang: string): Promise<Judged | null>;
 }
 
 /** A refusal of the client itself, with the same shape as one of the server. */

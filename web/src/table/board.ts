@@ -97,7 +97,7 @@ export function shareWith(before: Table | null, table: Table): Table {
     const old = new Map(before.scene?.map((p) => [fullKey(p), p]));
     const scene = table.scene?.map((p) => old.get(fullKey(p)) ?? p);
     const log = table.log.map((line, i) => {
-        const was = before.log[i];
+        const was = before.you === table.you ? before.log[i] : undefined;
         return was && was.seat === line.seat && was.move === line.move ? was : line;
     });
     return { ...table, ...(scene ? { scene } : {}), log };

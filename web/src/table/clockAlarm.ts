@@ -17,7 +17,8 @@ export function setAlarm(
 ): () => void {
     const left = table.turn === null ? undefined : table.seats[table.turn]?.clock_ms;
     if (left === undefined || table.stage !== "playing") return () => {};
-    const wait = left - (Date.now() - since);
+    const idle = table.seats[table.turn!]?.idle_until ?? 0;
+    const wait = left - (Date.now() - Math.max(since, idle));
     if (wait > aDay) return () => {};
     const timers = [wait > 0 ? setTimeout(out, wait + 200) : undefined];
     if (isMyTurn(table) && wait > lowTime) timers.push(setTimeout(ring, wait - lowTime));

@@ -9,9 +9,15 @@ import { flownPieces, originsOf } from "./trace";
 
 const easing = "cubic-bezier(0.3, 0.7, 0.3, 1)";
 
+/** How much larger an element is shown than it says, in a large window; see base.css. */
+export function zoomOf(element: Element): number {
+    return (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+}
+
 /** Screen pixels per unit of an element's own transforms. */
 function scaleOf(element: Element): { x: number; y: number } {
-    if (!(element instanceof SVGGraphicsElement)) return { x: 1, y: 1 };
+    const zoom = zoomOf(element);
+    if (!(element instanceof SVGGraphicsElement)) return { x: zoom, y: zoom };
     const matrix = (element.parentNode as SVGGraphicsElement | null)?.getScreenCTM?.();
     return matrix ? { x: matrix.a || 1, y: matrix.d || 1 } : { x: 1, y: 1 };
 }
@@ -56,12 +62,13 @@ export function copyOf(element: Element): HTMLElement {
 export function layOver(copy: HTMLElement, box: DOMRect, host: Element): void {
     for (const name of ["data-piece", "data-hand"]) copy.removeAttribute(name);
     copy.setAttribute("aria-hidden", "true");
+    const zoom = zoomOf(host);
     Object.assign(copy.style, {
         position: "fixed",
-        left: `${box.left}px`,
-        top: `${box.top}px`,
-        width: `${box.width}px`,
-        height: `${box.height}px`,
+        left: `${box.left / zoom}px`,
+        top: `${box.top / zoom}px`,
+        width: `${box.width / zoom}px`,
+        height: `${box.height / zoom}px`,
         margin: "0",
         zIndex: "50",
         pointerEvents: "none",

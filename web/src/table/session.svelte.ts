@@ -3,16 +3,18 @@
 import { SvelteSet } from "svelte/reactivity";
 import { type LoadOptions, loadPart } from "../app/load";
 import { settings } from "../app/settings.svelte";
-import { type Language, translator } from "../app/words";
+import { type Language, type Strings, translator } from "../app/words";
 import type { ChatLine, LogLine, Refusal, RequestKind, Table } from "../net/protocol";
-import type { Answer, ConnectionState, Hint, TableSource } from "../net/source";
+import type { Answer, ConnectionState, Hint, Judged, TableSource } from "../net/source";
 import { isEnd, isMyTurn, newLines } from "./board";
 import { Elements } from "./elements";
 import { MoveInput } from "./input/moveInput.svelte";
 import { lastSeen, markSeen } from "./lastSeen";
 import { watchFlights } from "./motion";
+import { type Note, notesBetween } from "./notes";
 import { Playback, withPresent } from "./playback.svelte";
-import type { Skin } from "./skin";
+import type { Part, Skin } from "./skin";
+import { loadTold, sayTurn, type Turn } from "./told";
 
 /** What a session does beside showing: announcements, sounds, notifications. */
 export interface Effects {
@@ -52,6 +54,8 @@ export class Session {
     readonly table: Table | null = $derived(withPresent(this.playback.shown, this.playback.latest));
     skin = $state.raw<Skin | null>(null);
     skinWords = $state.raw(translator({}));
+    /** the sentences that tell what moves did */
+    told = $state.raw<Strings>({});
     /** the language of these words */
     language = $state<Language>(settings.language);
     input = $state.raw<MoveInput | null>(null);
@@ -67,8 +71,12 @@ export class Session {
     /** which move of the hint is looked at */
     hinted = $state(0);
     thinking = $state(false);
+    /** a blunder that the tutor holds back; made once more it is played */
+    warning = $state.raw<(Judged & { move: string }) | null>(null);
     /** what happened since this person last looked */
     missed = $state.raw<LogLine[]>([]);
+    /** what happened beside moves while this page listened */
+    notes = $state.raw<Note[]>([]);
     /** when the latest table came, for clocks */
     at = $state(0);
     unread = new SvelteSet<number>();
@@ -110,6 +118,8 @@ export class Session {
         const heard = newChat(this.playback.latest, table);
         for (const line of heard) this.unread.add(line.v);
         if (heard.length) this.#effects.chatted(heard);
+        const notes = notesBetween(this.playback.latest, table);
+        if (notes.length) this.notes = [...this.notes, ...notes];
         this.at = Date.now();
         this.playback.push(table);
     }
@@ -124,7 +134,7 @@ export class Session {
     }
 
     #show(before: Table | null, table: Table): void {
-        if (before && before.ply !== table.ply) this.hint = this.refusal = null;
+        if (before && before.ply !== table.ply) this.hint = this.refusal = this.warning = null;
         if (this.input) this.input.update(table);
         else if (this.skin)
             this.input = new MoveInput(
@@ -153,7 +163,13 @@ export class Session {
     async loadWords(skin = this.skin): Promise<void> {
         if (!skin) return;
         const { language } = settings;
-        this.skinWords = translator((await loadPart(() => skin.words(language))).default, language);
+        const game = this.playback.latest?.game ?? "";
+        const [words, told] = await Promise.all([
+            loadPart(() => skin.words(language)),
+            loadTold(game, language),
+        ]);
+        this.skinWords = translator(words.default, language);
+        this.told = told;
         this.language = language;
     }
 
@@ -188,6 +204,13 @@ export class Session {
         markSeen(this.table);
     }
 
+    /** What was done in a turn, in a sentence. */
+    sayTurn(turn: Turn, nameOf: (seat: number) => string): Part[] {
+        const { told: words, language, skin, skinWords: t } = this;
+        const you = this.table?.you ?? null;
+        return skin ? sayTurn({ words, language, skin, t, you, nameOf }, turn) : [];
+    }
+
     // ---- What a person asks for ----
 
     async #request(kind: RequestKind, body: Record<string, unknown>): Promise<Answer> {
@@ -207,11 +230,28 @@ export class Session {
     async move(move: string): Promise<boolean> {
         this.refusal = null;
         this.hint = null;
+        if (await this.#holdBack(move)) {
+            this.input?.refused();
+            return false;
+        }
         const answer = await this.#request("move", { move, ply: this.table?.ply ?? 0 });
         if (answer.ok) return true;
         this.input?.refused();
         this.refusal = answer.refusal;
         return false;
+    }
+
+    /** Whether the tutor warns of a move, in a game against bots, and has not done so yet. */
+    async #holdBack(move: string): Promise<boolean> {
+        const { table, source, warning } = this;
+        this.warning = null;
+        if (!settings.tutor || !source.judge || !table || warning?.move === move) return false;
+        if (table.seats.some((seat, i) => i !== table.you && seat.kind !== "bot")) return false;
+        this.#pending++;
+        const judged = await source.judge(move, settings.language).finally(() => this.#pending--);
+        if (judged?.mark !== "blunder" || this.table?.ply !== table.ply) return false;
+        this.warning = { ...judged, move };
+        return true;
     }
 
     async ask(kind: RequestKind, body: Record<string, unknown> = {}): Promise<string | null> {

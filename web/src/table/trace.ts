@@ -113,7 +113,7 @@ export function marksAfter(marks: Marks, before: Table | null, table: Table): Ma
     for (const [is, was] of originsOf(before, table)) {
         const seat = marks.get(was);
         const over = line && (line.seat === table.you || (begins && line.seat === seat));
-        if (seat !== undefined && !over) next.set(is, seat);
+        if (seat !== undefined && !over && is.zone !== "hand") next.set(is, seat);
     }
     for (const [, to] of line && line.seat !== table.you ? flownPieces(before, table) : [])
         if (to.zone !== "hand") next.set(to, line!.seat);

@@ -95,17 +95,19 @@ export function describe(table: SkinTable): string[] {
     const { board, t } = table;
     const market = board.at("market").map((p) => table.say(p));
     const shadow = board.at("shadow");
-    const own = board.at("hand", table.viewer);
-    const said = [t("say.hand", { n: own.length, cards: counted(own, t) || t("say.nothing") })];
+    const { you } = table.table;
+    const own = board.at("hand", you);
+    const hand = t("say.hand", { n: own.length, cards: counted(own, t) || t("say.nothing") });
+    const said = you === null ? [] : [hand]; // who watches has none
     said.push(t("say.market", { cards: market.join(", ") || t("say.nothing") }));
     said.push(t("say.deck", { n: board.count("deck") }));
     if (shadow.length) said.push(t("say.shadow", { cards: counted(shadow, t) }));
     for (const seat of [table.viewer, ...table.others]) {
         said.push(describeSets(table, seat));
-        if (seat === table.viewer) continue;
-        const hand = board.at("hand", seat);
+        if (seat === you) continue;
+        const held = board.at("hand", seat);
         said.push(
-            t("say.held", { name: table.nameOf(seat), n: hand.length, cards: counted(hand, t) }),
+            t("say.held", { name: table.nameOf(seat), n: held.length, cards: counted(held, t) }),
         );
     }
     return said;

@@ -57,7 +57,7 @@ function describeSeat(table: SkinTable, seat: number): string[] {
     const { board, t } = table;
     const points = board.at("row", seat, pointRow);
     const stones = board.at("wishes", seat).map((p) => p.thing);
-    const own = seat === table.viewer ? "yours" : "theirs";
+    const own = seat === table.table.you ? "yours" : "theirs";
     const name = table.nameOf(seat);
     const wishes = t(`wishes.${own}`, {
         name,

@@ -23,8 +23,6 @@ export interface Fan {
     over(slot: number): number;
 }
 
-const narrow = 0.62; // how close the first stones stand, as a part of a lane
-
 /** Outline of a stone around 0 0: no two are quite alike. */
 export function pebble(w: number, h: number, seed: number): string {
     const [x, y] = [w / 2, h / 2];
@@ -52,6 +50,8 @@ function stonesOf(width: number, height: number, paths: number, slots: number) {
     const foot = Math.max(28, height * 0.12); // of the start stone
     const pitch = (height - foot) / (slots + 0.4); // who stands on the last stone has room too
     const middle = width / 2;
+    // how close the first stones stand, as a part of a lane
+    const narrow = width < 280 ? 0.84 : 0.62;
     const spread = (slot: number) =>
         (width / paths) * (narrow + (1 - narrow) * Math.min(1, (slot - 1) / (slots - 3)) ** 0.8);
     const y = (slot: number) => height - foot - (slot - 0.5) * pitch;

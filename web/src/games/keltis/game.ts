@@ -7,6 +7,7 @@ const game = {
     card: () => import("./card"),
     skin: () => import("./skin"),
     words: () => import("./words"),
+    exercises: () => import("./exercises.jsonl?raw"),
     lesson: () => import("./lesson/lesson.json"),
     scoreForm: () => import("./ScoreForm.svelte"),
     optionPicture: () => import("../_shared/keltis/OptionPicture.svelte"),

@@ -63,7 +63,7 @@ function describeSeat(table: SkinTable, seat: number): string {
     const figures = board
         .at("figure", seat)
         .map((p) => table.say(p) + sayPoints(table, "figure", seat, p.place));
-    return t(seat === table.viewer ? "seat.yours" : "seat.theirs", {
+    return t(seat === table.table.you ? "seat.yours" : "seat.theirs", {
         name: table.nameOf(seat),
         figures: figures.join("; ") || t("none"),
         points: board.count("points", seat),

@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 import type { Piece } from "../../net/protocol";
 import { keyOf } from "../board";
 import type { Elements } from "../elements";
-import { copyOf, layOver } from "../motion";
+import { copyOf, layOver, zoomOf } from "../motion";
 import type { MoveInput } from "./moveInput.svelte";
 
 const dragAfter = 8; // px a finger moves before a tap becomes a drag
@@ -184,9 +184,10 @@ function liftCard(element: Element): { move(x: number, y: number): void; drop():
     const host = element instanceof HTMLElement ? element.parentElement : document.body;
     layOver(shown, box, host ?? document.body);
     element.setAttribute("data-dragged", "");
+    const zoom = zoomOf(element);
     return {
         move(x, y) {
-            shown.style.transform = `translate(${x}px, ${y}px) rotate(2deg)`;
+            shown.style.transform = `translate(${x / zoom}px, ${y / zoom}px) rotate(2deg)`;
         },
         drop() {
             shown.remove();

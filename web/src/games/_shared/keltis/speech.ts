@@ -91,14 +91,14 @@ export function describeRows(table: SkinTable, zone: string, seat: number): stri
             cards: sayRow(cards, t),
             worth: sayPoints(table, zone, seat, place),
         };
-        return [t(seat === table.viewer ? "row.yours" : "row.theirs", values)];
+        return [t(seat === table.table.you ? "row.yours" : "row.theirs", values)];
     });
 }
 
 /** Cards that everybody knows another seat holds. */
 export function describeKnownCards(table: SkinTable, seat: number): string[] {
     const known = table.board.at("hand", seat).filter((p) => p.thing !== "?");
-    if (seat === table.viewer || known.length === 0) return [];
+    if (seat === table.table.you || known.length === 0) return [];
     const cards = known.map((p) => sayCard(p.thing, table.t)).join(", ");
     return [table.t("held.cards", { name: table.nameOf(seat), cards })];
 }
