@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { messages } from "./tools/messages.ts";
+import { facts, messages } from "./tools/messages.ts";
 import { notFound } from "./tools/not-found.ts";
 import { rulePages } from "./tools/rule-pages.ts";
 import { serviceWorker } from "./tools/service-worker.ts";
 
-// PAKLI_WASM: the engine to put in; PAKLI_DIST: where the site goes; PAKLI_SERVER: in development,
+// PAKLI_WASM: the folder of the engines to put in; PAKLI_DIST: where the site goes; PAKLI_SERVER: in development,
 // the server that answers.
-const wasm = resolve(process.env.PAKLI_WASM ?? "../build-wasm/pakli.wasm");
+const wasm = resolve(process.env.PAKLI_WASM ?? "../build-wasm");
 const server = process.env.PAKLI_SERVER ?? "http://127.0.0.1:8080";
 
 // What every page needs is one file, and what every table needs another: many small ones take longer than
@@ -17,22 +17,22 @@ const later = "Menu|SidePanel|MoveLog|OptionList|Chat|GameOver|TypedMove|MissedM
 const groups = [
     {
         name: "base",
-        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options|messages)|src\/net\/(http|source)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|Dialog|Page)/,
+        test: /node_modules\/(?!uqr)|src\/app\/(?!words\/|partWords|files|options|messages)|src\/net\/(http|source|connection)|src\/table\/ui\/Announcer|src\/games\/([^/]*|[^_][^/]*\/game)\.ts$|src\/ui\/(?!Option|Emblem|Share|qr|Settings|Choice|Count|NameDialog|Dialog|Page)/,
         priority: 2,
     },
     {
         name: "table",
         test: new RegExp(
-            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|over|score|seal/SealDialog|seal/check|input/complete|people/P|tones|waiting|[^/]*/words/)`,
+            `src/net/|src/pages/table/(?!SignedOut|OfflineTablePage)|src/table/(?!ui/(${later})|hints|notices|over|score|seal/SealDialog|seal/check|input/complete|people/P|tones|tutor|waiting|[^/]*/words/)`,
         ),
         priority: 1,
     },
 ];
 
 export default defineConfig({
-    plugins: [svelte(), rulePages(), messages(), serviceWorker(), notFound()],
+    plugins: [svelte(), rulePages(), facts(), messages(), serviceWorker(), notFound()],
     resolve: {
-        alias: [{ find: /^@wasm/, replacement: wasm }],
+        alias: [{ find: /^@wasm(?=\/)/, replacement: wasm }],
         conditions: process.env.VITEST ? ["browser"] : undefined,
     },
     build: {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { fill } from "../src/app/format";
 import { sayWith } from "../src/app/messages";
 import { languages } from "../src/app/words";
-import { allMessages, messagesIn } from "../tools/messages";
+import { allMessages, factsOf, gamesWithFacts, messagesIn } from "../tools/messages";
 
 const table = readFileSync(join(import.meta.dirname, "../../tests/engine/sentences.tsv"), "utf8");
 const cases = table
@@ -55,6 +55,19 @@ describe.each(messages)("message $id", ({ id, values, sentences }) => {
         const same = others.filter((lang) => sentences[lang] === sentences.en);
         if (!id.startsWith("colour.")) expect(same).toEqual([]);
     });
+});
+
+describe.each(gamesWithFacts())("facts of %s", (game) => {
+    const facts = factsOf(game).filter(({ id }) => !id.startsWith("colour."));
+    it.each(languages)("have sentences in %s, with no other values than are given", (lang) => {
+        for (const { id, values, sentences } of facts) {
+            const known = [...values.matchAll(/(\w+)=%/g)].map((m) => m[1]!);
+            if (id !== "facts.you") expect(sentences[lang], id).toBeTruthy();
+            for (const name of namesIn(sentences[lang]))
+                expect(["who", ...known], id).toContain(name);
+        }
+    });
+    it("has some", () => expect(facts.length).toBeGreaterThan(5));
 });
 
 it("no two messages have one identifier", () => {

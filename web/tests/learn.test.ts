@@ -11,7 +11,7 @@ import type { Table } from "../src/net/protocol";
 import { type Lesson, pointsAt, type Step } from "../src/pages/learn/lesson";
 import { lessonApi } from "../src/pages/learn/workerApi";
 import { keyOf } from "../src/table/board";
-import { games, testEngine } from "./engine";
+import { games, testBots, testEngine } from "./engine";
 
 const folder = join(import.meta.dirname, "../src/games");
 const rules = join(import.meta.dirname, "../../games");
@@ -96,7 +96,7 @@ describe.each(games.filter((game) => manifestOf(game).lesson))("the lesson of %s
     });
 
     it("becomes a table against beginners", async () => {
-        const tables = new LocalTables(await testEngine(), new MemoryStore());
+        const tables = new LocalTables(await testEngine(), testBots, new MemoryStore());
         const sitters = ["person", ...Array<string>(lesson.seats - 1).fill("beginner")];
         const id = await tables.fromRecord(JSON.stringify(lesson), sitters, ["Anna"]);
         const [kept] = await tables.list();

@@ -1,12 +1,13 @@
 // Tables of this device: whole games, people behind a curtain, kept rows, saved files.
 import { describe, expect, it, vi } from "vitest";
+import { Bots } from "../src/engine/bots";
 import { EngineTable } from "../src/engine/engine";
 import type { TableListener } from "../src/engine/localTable";
 import { LocalTables } from "../src/engine/localTables";
 import { MemoryStore } from "../src/engine/store";
 import type { Tabs } from "../src/engine/tabs";
 import type { Opening, Table } from "../src/net/protocol";
-import { games, testEngine } from "./engine";
+import { games, testBots, testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
@@ -28,7 +29,7 @@ function listener(): Heard {
 }
 
 async function sit(opening: Opening, names: string[], store = new MemoryStore()) {
-    const tables = new LocalTables(await testEngine(), store);
+    const tables = new LocalTables(await testEngine(), testBots, store);
     const id = await tables.open(opening, names);
     const heard = listener();
     await tables.listen(id, heard);
@@ -93,7 +94,7 @@ describe("what is kept", () => {
         await at.tables.ask(at.id, "move", { move: first.legal![0], ply: 0 });
         const before = at.heard.tables.at(-1)!;
         at.tables.leave(at.id);
-        const later = new LocalTables(await testEngine(), at.store);
+        const later = new LocalTables(await testEngine(), testBots, at.store);
         const heard = listener();
         await later.listen(at.id, heard);
         expect(heard.tables.at(-1)).toEqual(before);
@@ -125,7 +126,7 @@ describe("what is kept", () => {
         '{"table":{"people":[{}],"rows":[]}}',
         '{"table":{"people":[{"player":"a","name":"b"}],"rows":[{}]}}',
     ])("refuses %s", async (text) => {
-        const tables = new LocalTables(await testEngine(), new MemoryStore());
+        const tables = new LocalTables(await testEngine(), testBots, new MemoryStore());
         await expect(tables.take(text)).rejects.toThrow("no game");
     });
 
@@ -233,12 +234,31 @@ describe("storage", () => {
     });
 });
 
+describe("bots that cannot be loaded", () => {
+    it("move as soon as they can", async () => {
+        const load = vi.fn(() => testBots.ready());
+        load.mockRejectedValueOnce(new Error("no network"));
+        const tables = new LocalTables(await testEngine(), new Bots(load), new MemoryStore());
+        const id = await tables.open({ game: "kuhn", seats: 2, bots: { 1: "random" } }, ["Anna"]);
+        const heard = listener();
+        await tables.listen(id, heard);
+        const { legal, ply } = heard.tables.at(-1)!;
+        await tables.ask(id, "move", { move: legal![0], ply });
+        expect(load).not.toHaveBeenCalled();
+        await vi.advanceTimersByTimeAsync(1900);
+        expect([load.mock.calls.length, heard.tables.at(-1)!.ply]).toEqual([1, ply + 1]);
+        await vi.advanceTimersByTimeAsync(3000);
+        expect([load.mock.calls.length, heard.tables.at(-1)!.ply]).toEqual([2, ply + 2]);
+        await tables.leave(id);
+    });
+});
+
 describe("two tabs with the same table", () => {
     async function twoTabs(opening: Opening) {
         const browser = new FakeBrowser();
         const store = new MemoryStore();
-        const first = new LocalTables(await testEngine(), store, browser.tab());
-        const second = new LocalTables(await testEngine(), store, browser.tab());
+        const first = new LocalTables(await testEngine(), testBots, store, browser.tab());
+        const second = new LocalTables(await testEngine(), testBots, store, browser.tab());
         const id = await first.open(opening, ["Anna"]);
         const heard = [listener(), listener()] as const;
         await first.listen(id, heard[0]);

@@ -7,7 +7,7 @@ import { MemoryStore } from "../src/engine/store";
 import type { Piece, Table } from "../src/net/protocol";
 import { sittersOf } from "../src/pages/replay/pendingRecord";
 import { openView, replayApi, turnsOf, watcherView } from "../src/pages/replay/workerApi";
-import { testEngine } from "./engine";
+import { testBots, testEngine } from "./engine";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
@@ -48,7 +48,7 @@ const botsBut = (seats: number, person: number) =>
 
 describe.each(golden)("a table out of a record of $game", ({ record }) => {
     it.each([0, 1])("stands after its moves and goes on, seat %i", async (person) => {
-        const tables = new LocalTables(await testEngine(), new MemoryStore());
+        const tables = new LocalTables(await testEngine(), testBots, new MemoryStore());
         const ply = Math.floor(record.moves.length / 2);
         const sitters = botsBut(record.seats, person);
         const id = await tables.fromRecord(cut(record, ply), sitters, ["Anna"]);
@@ -67,7 +67,7 @@ describe.each(golden)("a table out of a record of $game", ({ record }) => {
     });
 
     it("with all its moves has its scores", async () => {
-        const tables = new LocalTables(await testEngine(), new MemoryStore());
+        const tables = new LocalTables(await testEngine(), testBots, new MemoryStore());
         const sitters = botsBut(record.seats, 0);
         const id = await tables.fromRecord(JSON.stringify(record), sitters, ["Anna"]);
         const look = await listenTo(tables, id);
@@ -86,7 +86,7 @@ describe.each(golden)("a table out of a record of $game", ({ record }) => {
 describe("a table out of a record", () => {
     it("is refused where a move is not legal", async () => {
         const store = new MemoryStore();
-        const tables = new LocalTables(await testEngine(), store);
+        const tables = new LocalTables(await testEngine(), testBots, store);
         const { record } = golden[0]!;
         const spoilt = JSON.stringify({ ...JSON.parse(cut(record, 4)), moves: ["draw"] });
         const taken = tables.fromRecord(spoilt, botsBut(record.seats, 0), ["Anna"]);
@@ -99,7 +99,7 @@ describe("a table out of a record", () => {
 
 async function calls(store = new MemoryStore()) {
     const engine = await testEngine();
-    const tables = new LocalTables(engine, store);
+    const tables = new LocalTables(engine, testBots, store);
     return { tables, store, ...replayApi(engine, tables) };
 }
 

@@ -5,6 +5,7 @@ import type { Answer, Hint, Listener, TableSource } from "../src/net/source";
 import type { LoadSkin } from "../src/table/session.svelte";
 import type { Skin } from "../src/table/skin";
 
+vi.mock("virtual:facts", () => ({ default: { "any/en": async () => ({ default: {} }) } }));
 vi.hoisted(() => {
     const silent = { addEventListener() {}, removeEventListener() {} };
     vi.stubGlobal("matchMedia", () => ({ matches: false, ...silent }));

@@ -17,7 +17,7 @@ import {
 } from "../src/pages/stats/results";
 import { apart, countCards, hasWon, linesOf, opponentsOf } from "../src/pages/stats/summary";
 import { statsApi } from "../src/pages/stats/workerApi";
-import { testEngine } from "./engine";
+import { testBots, testEngine } from "./engine";
 
 function result(changes: Partial<Result> = {}): Result {
     return {
@@ -184,7 +184,7 @@ describe.each(["keltis", "keltis-cards", "coloretto", "huzz"])("the history of %
     it("has the scores that the table had at every ply", async () => {
         const engine = await testEngine();
         const history = statsApi(engine).scoreHistory(record);
-        const replay = replayApi(engine, new LocalTables(engine, new MemoryStore()));
+        const replay = replayApi(engine, new LocalTables(engine, testBots, new MemoryStore()));
         const { key, log } = replay.replayOpen(record);
         expect(history.movers).toEqual(log.map((line) => line.seat));
         expect(history.scores).toHaveLength(log.length + 1);

@@ -132,6 +132,17 @@ describe("marks", () => {
         expect(said(play([1, 2, 1]))).toEqual(["R1 2", "R2 1"]);
     });
 
+    it("end where a card is taken in hand", () => {
+        const heap = at("x9", "deck", 0);
+        const [thrown, held] = [at("Y2", "pile", 0), at("Y2", "hand", 0, 2)];
+        const before = tableOf([], [heap]);
+        const between = tableOf([1], [heap, thrown], [[0, 1]]);
+        const after = tableOf([1, 2], [heap, held], [[1, 1]]);
+        const marks = marksAfter(new Map(), before, between);
+        expect(said(marks)).toEqual(["Y2 1"]);
+        expect(said(marksAfter(marks, between, after))).toEqual([]);
+    });
+
     it("are those the table tells after a gap, and to another reader", () => {
         const before = tableOf([0], [row(0, 0)]);
         const told = { marks: [[1, 2]] as [number, number][] };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const root = join(import.meta.dirname, "../..");
-const modules = ["engine", "bots", "table", "server"];
+const modules = ["engine", "bots", "coach", "table", "server"];
 const order = ["hu", "nl", "en", "de"] as const;
 type Language = (typeof order)[number];
 
@@ -70,6 +70,70 @@ export function allMessages(): Message[] {
         const source = readFileSync(file, "utf8");
         return [...messagesIn(source), ...coloursIn(source)];
     });
+}
+
+// ---- Facts of moves, engine/facts.h: those of one game in one language ----
+
+/** The facts of one header: #define NAME FACT("id", "values", hu, nl, en, de). */
+function factsIn(source: string): Message[] {
+    const lines = source.matchAll(/#define \w+ (?:\\\n\s*)?FACT\(((?:[^\\\n]|\\[^\n]|\\\n)*)\n/g);
+    return [...lines].map(([, texts]) => {
+        const [id, values, ...sentences] = textsOf(texts!);
+        return { id: id!, values: values!, sentences: byLanguage(sentences) };
+    });
+}
+
+const gamesFolder = join(root, "games");
+export const gamesWithFacts = (): string[] =>
+    readdirSync(gamesFolder).filter(
+        (game) =>
+            existsSync(join(gamesFolder, game, "facts.c")) &&
+            existsSync(join(gamesFolder, game, "rules.en.md")),
+    );
+
+/** The headers of a game's facts: what holds for every game, its own, and those that it shares. */
+export function factFiles(game: string): string[] {
+    const folder = join(gamesFolder, game);
+    const source = existsSync(join(folder, "facts.c"))
+        ? readFileSync(join(folder, "facts.c"), "utf8")
+        : "";
+    const included = [...source.matchAll(/#include "(games\/[\w-]+\/facts\.h)"/g)].map(
+        (m) => m[1]!,
+    );
+    return ["engine/facts_any.h", ...included].map((file) => join(root, file));
+}
+
+/** What the sentences are made of: also the colours. */
+export function factsOf(game: string): Message[] {
+    const facts = factFiles(game).flatMap((file) => factsIn(readFileSync(file, "utf8")));
+    return [...facts, ...coloursIn(readFileSync(join(root, "engine/colours.h"), "utf8"))];
+}
+
+/** "virtual:facts" has a function for "GAME/LANG" that loads "virtual:facts/GAME/LANG". "any" is a game
+ * without facts of its own. */
+function factsModule(path: string, watch: (file: string) => void): string {
+    const games = ["any", ...gamesWithFacts()];
+    if (!path) {
+        const paths = games.flatMap((game) => order.map((lang) => `${game}/${lang}`));
+        const loads = paths.map((one) => `"${one}": () => import("virtual:facts/${one}")`);
+        return `export default {${loads.join(",")}};`;
+    }
+    const [game, lang] = path.split("/") as [string, Language];
+    for (const file of factFiles(game)) watch(file);
+    const words = factsOf(game).map(({ id, sentences }) => [id, sentences[lang]]);
+    return `export default ${JSON.stringify(Object.fromEntries(words))};`;
+}
+
+export function facts(): Plugin {
+    const name = "virtual:facts";
+    return {
+        name: "facts",
+        resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
+        load(id) {
+            if (!id.startsWith(`\0${name}`)) return null;
+            return factsModule(id.slice(name.length + 2), (file) => this.addWatchFile(file));
+        },
+    };
 }
 
 export function messages(): Plugin {

@@ -19,6 +19,10 @@ function languageOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string |
     return one ? languages.find((language) => language === first) : undefined;
 }
 
+/** Exercises are many, and come when they are opened. */
+const isExercises = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+    file.type === "chunk" && file.moduleIds.some((id) => id.includes("exercises.jsonl"));
+
 function versionOf(files: string[], contents: (string | Uint8Array)[]): string {
     const hash = createHash("sha256").update(files.join("\n"));
     for (const content of contents) hash.update(content);
@@ -39,6 +43,7 @@ export function serviceWorker(): Plugin {
                 const built = Object.values(bundle).filter((f) => f.fileName.startsWith("assets/"));
                 const of = (language?: string) =>
                     built
+                        .filter((file) => !isExercises(file))
                         .filter((file) => languageOf(file) === language)
                         .map((file) => `/${file.fileName}`)
                         .sort();

@@ -7,6 +7,8 @@ class App {
     #hash = $state("");
     #search = $state("");
     language = $state<Language>("en");
+    /** tables that wait for a move of this person; 0 until that is known */
+    turns = $state(0);
 
     get t(): Translate {
         return this.#translate;

@@ -53,6 +53,11 @@ export function suffix(said: string, forms: string): string {
     return (all[harmony] ?? all.at(-1)!).slice(noun ? 1 : 0);
 }
 
+/** Words whose accusative is not the word and something behind a hyphen: "kártyát", "jokert". */
+const isInflected = /\p{Ll}\p{L}*\p{Ll}?[aer]$/u;
+const inflected = (word: string) =>
+    word.replace(/.$/, (last) => ({ a: "át", e: "ét" })[last] ?? `${last}t`);
+
 // ---- What stands in braces ----
 
 function choose(forms: string[], said: string): string {
@@ -66,6 +71,7 @@ function shape(said: string, form: string, lang: string, written?: string): stri
     if (forms.length > 1) return forms[pluralOf(Number(said), lang)]!;
     const [, az = "", after = ""] = /^(az)?(.*)$/i.exec(form)!;
     const before = az && `${az[0]}${article(said).slice(1)} `;
+    if (after === "-t" && isInflected.test(said)) return before + inflected(written ?? said);
     return before + (written ?? said) + (after && suffix(said, after));
 }
 

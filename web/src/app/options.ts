@@ -45,5 +45,6 @@ export const sameClock = (a: Clock, b: Clock) => JSON.stringify(a) === JSON.stri
 export function clockWords(t: Translate, clock: Clock): string {
     if (clock.kind === "real")
         return t("clock.real", { minutes: clock.bank / 60, seconds: clock.increment });
+    if (clock.kind === "pause") return t("clock.pause", { n: clock.minutes });
     return clock.kind === "days" ? t("clock.days", { n: clock.days }) : t("clock.none");
 }

@@ -26,7 +26,7 @@ interface Route {
     load: Page["load"];
     /** where the path is not enough to tell */
     when?: (address: Address) => boolean;
-    props?: (match: RegExpExecArray) => Record<string, unknown>;
+    props?: (match: RegExpExecArray, address: Address) => Record<string, unknown>;
     /** the page's key, where it is not the path */
     key?: (address: Address) => string;
 }
@@ -71,6 +71,16 @@ const routes: Route[] = [
         props: game,
     },
     {
+        path: /^\/exercises\/([a-z-]+)$/,
+        load: () => import("../pages/exercises/Exercises.svelte"),
+        props: (match, { hash }) => ({
+            game: match[1]!,
+            number: Number(hash) || null,
+            own: hash === "own",
+        }),
+        key: ({ path, hash }) => (hash === "own" ? `${path}#own` : path),
+    },
+    {
         path: /^\/rules\/([a-z-]+)$/,
         load: () => import("../pages/rules/Rules.svelte"),
         props: game,
@@ -81,7 +91,36 @@ const routes: Route[] = [
         props: game,
     },
     { path: /^\/moderation$/, load: () => import("../pages/moderation/Moderation.svelte") },
+    {
+        path: /^\/link$/,
+        load: () => import("../pages/link/Link.svelte"),
+        props: (_, { hash }) => ({ code: hash }),
+        key: whole,
+    },
+    {
+        path: /^\/mail$/,
+        load: () => import("../pages/mail/Mail.svelte"),
+        props: (_, { search, hash }) => ({ search, hash }),
+        key: whole,
+    },
     { path: /^\/account$/, load: () => import("../pages/account/Account.svelte") },
+    { path: /^\/tables$/, load: () => import("../pages/tables/Tables.svelte") },
+    { path: /^\/player$/, load: () => import("../pages/players/Player.svelte"), key: whole },
+    { path: /^\/friends$/, load: () => import("../pages/friends/Friends.svelte") },
+    { path: /^\/leaders$/, load: () => import("../pages/players/Leaders.svelte") },
+    { path: /^\/search$/, load: () => import("../pages/players/Search.svelte") },
+    { path: /^\/clubs$/, load: () => import("../pages/clubs/Clubs.svelte") },
+    {
+        path: /^\/club\/([A-Za-z0-9]{8})$/,
+        load: () => import("../pages/clubs/Club.svelte"),
+        props: (match) => ({ id: match[1]! }),
+        key: whole,
+    },
+    {
+        path: /^\/tournament\/([A-Za-z0-9]{8})$/,
+        load: () => import("../pages/tournaments/Tournament.svelte"),
+        props: (match) => ({ id: match[1]! }),
+    },
     { path: /^\/me$/, load: () => import("../pages/stats/Stats.svelte") },
 ];
 
@@ -89,7 +128,7 @@ export function pageOf(address: Address): Page {
     for (const { path, load, when, props, key } of routes) {
         const match = path.exec(address.path);
         if (!match || (when && !when(address))) continue;
-        return { load, props: props?.(match) ?? {}, key: key?.(address) ?? address.path };
+        return { load, props: props?.(match, address) ?? {}, key: key?.(address) ?? address.path };
     }
     return { load: () => import("../pages/NotFound.svelte"), props: {}, key: address.path };
 }

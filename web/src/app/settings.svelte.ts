@@ -14,9 +14,13 @@ interface StoredSettings {
     notices: boolean;
     /** moves that cannot be taken back are confirmed */
     confirm: boolean;
+    /** in games against bots of this device one is warned before a blunder */
+    tutor: boolean;
     name: string;
     /** of the bots last played against */
     level: string;
+    /** or that they were ones whose strength follows one's results */
+    adaptive: boolean;
 }
 
 const key = "pakli.settings";
@@ -42,8 +46,10 @@ function load(): StoredSettings {
         sound: stored.sound === true,
         notices: stored.notices === true,
         confirm: stored.confirm === true,
+        tutor: stored.tutor === true,
         name: typeof stored.name === "string" ? stored.name : "",
         level: typeof stored.level === "string" ? stored.level : "beginner",
+        adaptive: stored.adaptive === true,
     };
 }
 
@@ -86,11 +92,17 @@ class Settings {
     get confirm() {
         return this.#stored.confirm;
     }
+    get tutor() {
+        return this.#stored.tutor;
+    }
     get name() {
         return this.#stored.name;
     }
     get level() {
         return this.#stored.level;
+    }
+    get adaptive() {
+        return this.#stored.adaptive;
     }
 
     /** The theme that is shown. */

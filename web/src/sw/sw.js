@@ -106,7 +106,68 @@ self.addEventListener("fetch", (event) => {
         event.respondWith(file(event.request));
     }
 });
+
+// ---- Messages: turns at any table, as the server sends them by Web Push ----
+
+const tag = "turns";
+const icon = "/icon-192.png";
+
+/** Whether the person is looking at that page now. */
+async function isSeen(path) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    return pages.some((page) => page.focused && new URL(page.url).pathname === path);
+}
+
+/** The message tells all turns there are: it takes the place of the one before, or takes it away. */
+async function tell({ t, turns, title, body, path, quiet }) {
+    if (t === "test") return self.registration.showNotification(title, { body, icon, data: path });
+    const shown = await self.registration.getNotifications({ tag });
+    if (turns) await self.navigator.setAppBadge?.(turns);
+    else await self.navigator.clearAppBadge?.();
+    if (!turns) for (const one of shown) one.close();
+    if (!turns || (quiet && shown.length === 0) || (await isSeen(path))) return;
+    const options = { body, icon, tag, data: path, silent: quiet, renotify: !quiet };
+    await self.registration.showNotification(title, options);
+}
+
+async function open(path) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const page = pages.find((one) => !path || new URL(one.url).pathname === path);
+    if (page) await page.focus();
+    else await self.clients.openWindow(path ?? "/");
+}
+
+/** The push service has given this browser another address. */
+async function renew(event) {
+    const options = event.oldSubscription?.options;
+    const fresh =
+        event.newSubscription ??
+        (options && (await self.registration.pushManager.subscribe(options)));
+    if (!fresh) return;
+    const { endpoint, keys } = fresh.toJSON();
+    await fetch("/api/me/alerts/push", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+    });
+}
+
+/** Tells the server that the message has arrived here, so that no mail stands in for it. */
+async function acknowledge({ channel, at }) {
+    if (!channel) return;
+    const body = JSON.stringify({ channel, at });
+    const headers = { "Content-Type": "application/json" };
+    await fetch("/api/me/alerts/seen", { method: "POST", headers, body }).catch(() => {});
+}
+
+async function take(message) {
+    await tell(message);
+    await acknowledge(message);
+}
+
+self.addEventListener("push", (event) => event.data && event.waitUntil(take(event.data.json())));
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 self.addEventListener("notificationclick", (event) => {
     event.notification.close();
-    event.waitUntil(self.clients.matchAll({ type: "window" }).then((pages) => pages[0]?.focus()));
+    event.waitUntil(open(event.notification.data));
 });

@@ -32,6 +32,7 @@ export const icons = {
     check: ["M5 13l4.5 4.5L19 8"],
     copy: ["M9 9h10v10H9z", "M15 9V5H5v10h4"],
     flag: ["M6 21V4", "M6 5h11l-2 4 2 4H6"],
+    up: ["M6 15l6-6 6 6"],
     down: ["M6 9l6 6 6-6"],
     save: ["M12 4v11", "M8 11l4 4 4-4", "M5 20h14"],
     bin: ["M5 7h14", "M9 7V4h6v3", "M7 7l1 13h8l1-13"],
@@ -54,6 +55,7 @@ export const icons = {
     shield: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z", "M8.5 12l2.5 2.5 4.5-5"],
     shieldPlain: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z"],
     shieldAlert: ["M12 3l8 3v5c0 5-3.4 8.5-8 10-4.6-1.5-8-5-8-10V6z", "M12 8v4.5", "M12 16h.01"],
+    coach: ["M4 4v16h16", "M7 15l4-5 3 3 6-8", "M16 5h4v4"],
     clock: ["M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z", "M12 7v5l3 2"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -5,16 +5,16 @@ import type { Refusal, Table } from "../../net/protocol";
 
 export type LessonApi = {
     /** The table as the reader sees it after so many moves of the record, and after each one more. */
-    lessonTables(record: string, from: number): Table[];
+    lessonTables(record: string, from: number, reader?: number): Table[];
     /** Why this move is none after the moves of the record; null where it is one. */
-    lessonRefusal(record: string, move: string): Refusal | null;
+    lessonRefusal(record: string, move: string, reader?: number): Refusal | null;
 };
 
-const reader = 0; // the seat of who learns
 const level = "beginner";
 
-/** What is needed here of a record; its first name is the reader's. */
+/** What is needed here of a record, and the seat of who learns. */
 interface Recorded {
+    reader: number;
     seats: number;
     names: string[];
     moves: string[];
@@ -30,7 +30,7 @@ function must(outcome: Outcome): void {
 }
 
 /** The table of the record before its first move. */
-function layOut(table: EngineTable, record: string, { seats, names }: Recorded): void {
+function layOut(table: EngineTable, record: string, { reader, seats, names }: Recorded): void {
     const sender = senderNow(names[reader]!);
     must(table.openRecord(sender, record));
     must(table.request("join", sender, { seat: reader }));
@@ -42,9 +42,10 @@ function layOut(table: EngineTable, record: string, { seats, names }: Recorded):
 function atTable<T>(
     engine: Engine,
     record: string,
+    reader: number,
     work: (table: EngineTable, recorded: Recorded) => T,
 ): T {
-    const recorded = JSON.parse(record) as Recorded;
+    const recorded = { ...(JSON.parse(record) as Recorded), reader };
     const table = new EngineTable(engine, "lesson00");
     try {
         layOut(table, record, recorded);
@@ -58,7 +59,7 @@ const follow = (table: EngineTable, moves: string[]) => {
     for (const move of moves) must(table.playFor(move, Date.now()));
 };
 
-function looksFrom(table: EngineTable, { moves }: Recorded, from: number): Table[] {
+function looksFrom(table: EngineTable, { reader, moves }: Recorded, from: number): Table[] {
     const view = () => table.view(reader, Date.now());
     follow(table, moves.slice(0, from));
     const first = view();
@@ -69,7 +70,11 @@ function looksFrom(table: EngineTable, { moves }: Recorded, from: number): Table
     return [first, ...later];
 }
 
-function refusalOf(table: EngineTable, { moves, names }: Recorded, move: string): Refusal | null {
+function refusalOf(
+    table: EngineTable,
+    { reader, moves, names }: Recorded,
+    move: string,
+): Refusal | null {
     follow(table, moves);
     const outcome = table.request("move", senderNow(names[reader]!), { move, ply: moves.length });
     if (outcome.status === 200) return null;
@@ -79,9 +84,9 @@ function refusalOf(table: EngineTable, { moves, names }: Recorded, move: string)
 
 export function lessonApi(engine: Engine): LessonApi {
     return {
-        lessonTables: (record, from) =>
-            atTable(engine, record, (table, recorded) => looksFrom(table, recorded, from)),
-        lessonRefusal: (record, move) =>
-            atTable(engine, record, (table, recorded) => refusalOf(table, recorded, move)),
+        lessonTables: (record, from, reader = 0) =>
+            atTable(engine, record, reader, (table, recorded) => looksFrom(table, recorded, from)),
+        lessonRefusal: (record, move, reader = 0) =>
+            atTable(engine, record, reader, (table, recorded) => refusalOf(table, recorded, move)),
     };
 }

@@ -4,6 +4,7 @@ import { account } from "../../app/account.svelte";
 import { app } from "../../app/app.svelte";
 import { loadPart } from "../../app/load";
 import { settings } from "../../app/settings.svelte";
+import { isAdaptive } from "../../bots/names";
 import { openTable } from "../../net/http";
 import type { Opening, Refusal } from "../../net/protocol";
 
@@ -33,7 +34,9 @@ export async function openOffline(opening: Opening, names: string[]): Promise<st
 
 /** A game against bots; without a server it is played on this device. The level is remembered. */
 export async function playBots(opening: Opening): Promise<Refusal | null> {
-    settings.set("level", Object.values(opening.bots ?? {})[0] ?? settings.level);
+    const bot = Object.values(opening.bots ?? {})[0] ?? settings.level;
+    settings.set("adaptive", isAdaptive(bot));
+    if (!isAdaptive(bot)) settings.set("level", bot);
     const opened = await openOnline(opening);
     if ("to" in opened) app.go(opened.to);
     else if (opened.code !== "no_server") return opened;

@@ -1,6 +1,6 @@
 // filter.ts - which of many results are looked at: those of a game, against somebody, of so many players,
 // by these house rules. Whatever is "" or 0 does not matter.
-import { plainLevel } from "../../bots/names";
+import { toldLevel } from "../../bots/names";
 import type { GameInfo, OptionValue } from "../../net/protocol";
 import type { Player, Result } from "./results";
 
@@ -16,7 +16,7 @@ export interface Filter {
 export const everything: Filter = { game: "", opponent: "", seats: 0, rules: "" };
 
 export const opponentKey = ({ kind, name }: Player): string =>
-    `${kind}/${kind === "bot" ? plainLevel(name) : name}`;
+    `${kind}/${kind === "bot" ? toldLevel(name) : name}`;
 
 /** Options that are not as the game has them by itself. */
 export function houseRules(

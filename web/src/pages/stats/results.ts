@@ -103,12 +103,12 @@ export function mergeResults(first: readonly Result[], second: readonly Result[]
 }
 
 /** What the server knows of this player; null where it cannot be asked. Strangers have none. */
-export async function fetchResults(): Promise<Result[] | null> {
+export async function fetchResults(pages = pagesMost): Promise<Result[] | null> {
     const player = await account.me();
     if (!player.ok) return player.status === 401 ? [] : null;
     const all: Result[] = [];
     let after = "";
-    for (let page = 0; page < pagesMost; page++) {
+    for (let page = 0; page < pages; page++) {
         const reply = await call<{ results: Result[]; next?: string }>(`/api/me/results${after}`);
         if (!reply.ok) return reply.status === 401 ? [] : null;
         all.push(...reply.value.results);

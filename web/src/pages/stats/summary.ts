@@ -1,4 +1,5 @@
 // summary.ts - what many results come to: by game and number of seats, and against whom.
+import { toldLevel } from "../../bots/names";
 import type { Piece } from "../../net/protocol";
 import type { Skin } from "../../table/skin";
 import type { Player, Result } from "./results";
@@ -58,7 +59,7 @@ function metIn({ seats, you, winners }: Result): (Player & { won: boolean })[] {
     const met = new Map<string, Player & { won: boolean }>();
     seats.forEach(({ kind, name }, seat) => {
         if (seat === you) return;
-        const called = kind === "bot" ? name.replace(/@.*/, "") : name;
+        const called = kind === "bot" ? toldLevel(name) : name;
         const before = met.get(`${kind}/${called}`)?.won ?? false;
         met.set(`${kind}/${called}`, { kind, name: called, won: before || winners.includes(seat) });
     });
