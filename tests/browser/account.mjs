@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import { look, speaksAll } from "./support_looks.mjs";
 import { openTable, press, sitDown } from "./support_person.mjs";
-import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 import { wording } from "./support_words.mjs";
+import { check, desk, finish, newPerson, openWorld, part, phone } from "./support_world.mjs";
 
 const server = await openWorld();
 const secret = "correct horse";
@@ -48,12 +48,12 @@ await part("a guest makes an account", async () => {
     }, address.slice(-8));
 
     await anna.page.goto("/");
-    await press(anna, anna.page.getByRole("link", { name: `${wording("app", "page.account")} Anna` }));
-    await anna.page.getByText(words("you.guest", { name: "Anna" })).waitFor();
-    check(
-        "a guest has no password to change",
-        (await form(anna, words("change")).count()) === 0,
+    await press(
+        anna,
+        anna.page.getByRole("link", { name: `${wording("app", "page.account")} Anna` }),
     );
+    await anna.page.getByText(words("you.guest", { name: "Anna" })).waitFor();
+    check("a guest has no password to change", (await form(anna, words("change")).count()) === 0);
     await look(anna, "the page of a guest");
     await send(anna, words("make"), { [words("password.least")]: "short" });
     await anna.page.locator(refusal("bad_password")).waitFor();
@@ -79,7 +79,11 @@ await part("tokens", async () => {
     await anna.page.getByText("my bot").waitFor();
     check("and it is never shown again", (await anna.page.getByText(token).count()) === 0);
     const text = await anna.page.locator("li", { hasText: "my bot" }).textContent();
-    check("its scope and last use are told", text.includes(words("scope.read")) && /\d/.test(text), text);
+    check(
+        "its scope and last use are told",
+        text.includes(words("scope.read")) && /\d/.test(text),
+        text,
+    );
     await press(anna, button(anna, words("tokens.revokeOne", { name: "my bot" })));
     await anna.page.getByText("my bot").waitFor({ state: "detached" });
     check("a revoked one is dead", (await statusOf(anna, token)) === 401);
@@ -97,7 +101,10 @@ await part("one's own data", async () => {
 await part("another password, and signing out everywhere", async () => {
     await laptop.page.goto("/account");
     await laptop.page.getByText(words("you.stranger")).waitFor();
-    await send(laptop, words("signIn"), { [words("name")]: "Anna", [words("password")]: "wrong horse" });
+    await send(laptop, words("signIn"), {
+        [words("name")]: "Anna",
+        [words("password")]: "wrong horse",
+    });
     await laptop.page.locator(refusal("wrong_login")).waitFor();
     await send(laptop, words("signIn"), { [words("name")]: "anna", [words("password")]: secret });
     await laptop.page.getByText(words("you.account", { name: "Anna" })).waitFor();

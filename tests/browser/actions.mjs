@@ -342,4 +342,23 @@ await part("a desk", async () => {
     }
 });
 
+await part("the moves come late", async () => {
+    const eva = await newcomer({ size: desk });
+    let load;
+    const late = new Promise((resolve) => {
+        load = resolve;
+    });
+    await eva.page.route(/SidePanel-.*\.js$/, (route) => late.then(() => route.continue()));
+    await quickGame(eva, "huzz");
+    await eva.page.locator("main.felt [data-piece]").first().waitFor();
+    const felt = () =>
+        eva.page.locator("main.felt").evaluate((e) => e.getBoundingClientRect().toJSON());
+    const before = await felt();
+    load();
+    await eva.page.locator(".tabletop > aside").waitFor();
+    check("the table stands where it stays", before.left === 0 && before.width > 800, before);
+    check("and does not move for them", JSON.stringify(await felt()) === JSON.stringify(before));
+    await eva.leave();
+});
+
 await finish();

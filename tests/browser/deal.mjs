@@ -132,14 +132,16 @@ await partWhenLong("somebody withholds", async () => {
     await board(anna);
     await board(bela);
     const { fair } = await view(anna);
+    // Who begins was drawn, so Carl may sit anywhere.
+    const isCarl = (seat) => seat.commit === "ab".repeat(32);
     check(
         "who withholds is named, the others revealed one link more",
-        fair.round === 2 && fair.seats[2].withheld,
+        fair.round === 2 && fair.seats.find(isCarl).withheld,
         fair,
     );
     check(
         "after a reload and a restart the others count",
-        Boolean(fair.seats[0].reveal && fair.seats[1].reveal),
+        fair.seats.filter((seat) => !isCarl(seat)).every((seat) => seat.reveal),
         fair,
     );
     await sealLook(anna, "doubtful");

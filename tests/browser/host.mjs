@@ -32,6 +32,7 @@ await part("a table and its host", async () => {
 
     await press(anna, button(anna, 1, wording("table/waiting", "lock", { n: 2 })));
     await line(bela, 1).getByText(wording("table/waiting", "locked")).waitFor();
+    await line(anna, 1).getByText(wording("table/waiting", "locked")).waitFor(); // with it, her link changes
     const link = await anna.page.locator(".share input").inputValue();
     check(
         "the link of the host opens the seats that are kept",
@@ -88,6 +89,76 @@ await part("a table and its host", async () => {
     await bela.page.getByText(wording("app", "notFound.watchers")).waitFor();
     check("who looked on is told that the table is closed", true);
     for (const person of [anna, bela, carl, dora]) await person.leave();
+});
+
+/** A call of the person's own browser. */
+const ask = ({ page }, path, body) =>
+    page.evaluate(
+        async ([to, sent]) => {
+            const headers = { "Content-Type": "application/json" };
+            const reply = await fetch(to, { method: "POST", headers, body: JSON.stringify(sent) });
+            return reply.json();
+        },
+        [path, body],
+    );
+
+await part("somebody is invited by name", async () => {
+    const waiting = (key, values) => wording("table/waiting", key, values);
+    const anna = await newPerson(server, { size: phone, name: "Anna" });
+    const erika = await newPerson(server, { size: desk, name: "Erika" });
+    await erika.page.goto("/");
+    await ask(erika, "/api/account", { name: "Erika", password: "a long password" });
+    await erika.page.evaluate(() => localStorage.setItem("pakli.known", "1"));
+    await erika.page.goto("/tables");
+    const address = await openTable(anna, { game: "coloretto", seats: 2, private: true });
+    const name = anna.page.getByLabel(waiting("invite.name"));
+    const send = anna.page.getByRole("button", { name: waiting("invite"), exact: true });
+    await name.fill("Nobody");
+    await press(anna, send);
+    await anna.page.locator("[role=alert]").getByText("Nobody").waitFor();
+    await name.fill("erika");
+    await press(anna, send);
+    await line(anna, 1).getByText(waiting("invited")).waitFor();
+    await look(anna, "the waiting room with an invitation");
+
+    const told = erika.page.locator(`[data-table="${new URL(address).pathname.slice(1)}"]`);
+    await told.getByText(wording("pages/tables", "invited")).waitFor();
+    check("who is invited finds the table among their own", true);
+    await told.click();
+    await erika.page.getByText(waiting("invited.you", { name: "Anna" })).waitFor();
+    await look(erika, "an invitation");
+    await press(erika, erika.page.getByRole("button", { name: waiting("invited.no") }));
+    await line(anna, 1).getByText(wording("app", "waiting.empty")).waitFor();
+    check("who declines leaves the seat to others", true);
+    await name.fill("Erika");
+    await press(anna, send);
+    await press(erika, erika.page.getByRole("button", { name: waiting("invited.yes") }));
+    await anna.page.locator("main.felt [data-piece]").first().waitFor();
+    check("who accepts sits down, and the game begins", true);
+    for (const person of [anna, erika]) await person.leave();
+});
+
+await part("two who play with anybody", async () => {
+    const lobby = (key) => wording("pages/lobby", key);
+    const people = [
+        await newPerson(server, { size: phone, name: "Anna" }),
+        await newPerson(server, { size: desk, name: "Béla" }),
+    ];
+    for (const person of people) {
+        const { page } = person;
+        await page.goto("/");
+        await press(person, page.getByRole("button", { name: /^Coloretto/ }));
+        await press(person, page.getByRole("radiogroup").getByText("3", { exact: true }));
+        await press(person, page.getByRole("button", { name: lobby("people") }));
+        if (person === people[0]) await look(person, "the search for players");
+        await press(person, page.getByRole("button", { name: lobby("people.search") }));
+        await page.getByText(wording("table/waiting", "anybody")).waitFor();
+    }
+    const [anna, bela] = people;
+    await line(anna, 1).getByText("Béla").waitFor();
+    check("both come to the same table", anna.page.url() === bela.page.url());
+    await look(bela, "waiting for anybody");
+    for (const person of people) await person.leave();
 });
 
 await finish();

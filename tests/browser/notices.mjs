@@ -180,8 +180,9 @@ const quietly = async ({ anna, bela }) => {
     const { notes, notices } = await anna.page.evaluate(() => window.heard);
     check("a notification says whose turn it is", /Your turn. Coloretto/.test(notices[0]), notices);
     check("two notes sound", notes >= 2, `${notes}`);
-    const title = await anna.page.title();
-    check("the tab says it too", title === "● Your turn. Coloretto - Pakli", title);
+    const title = "(1) ● Your turn. Coloretto - Pakli"; // counted over all her tables
+    await anna.page.waitForFunction((title) => document.title === title, title);
+    check("the tab says it too", true);
     await anna.page.evaluate(() => window.look(true));
     const missed = anna.page.locator(".away li");
     await missed.first().waitFor();

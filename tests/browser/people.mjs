@@ -119,6 +119,10 @@ function handsInPage() {
     return {
         keys: cards.map((e) => e.dataset.piece),
         faces: [...new Set(backs.map((e) => `${e.getAttribute("aria-label")} ${drawn(e)}`))],
+        /** the table in words speaks to nobody who has a seat */
+        spoken: [...document.querySelectorAll("main ul.visually-hidden li")]
+            .map((e) => e.textContent)
+            .filter((text) => /\byour?\b/i.test(text)),
         touchable: document.querySelectorAll("[data-playable], [data-lit], [data-moves]").length,
     };
 }
@@ -128,10 +132,11 @@ function handsInPage() {
  * are alike: two of them could be swapped and nobody would see it.
  */
 async function lookOver(watcher) {
-    const { keys, faces, touchable } = await watcher.page.evaluate(handsInPage);
+    const { keys, faces, touchable, spoken } = await watcher.page.evaluate(handsInPage);
     const open = new Set([...watcher.tables.values()].flatMap((t) => said(t.scene ?? [])));
     const strange = keys.filter((key) => !key.endsWith("/?") && !open.has(key));
     if (faces.length > 2) strange.push(`${faces.length} sorts of backs: ${faces}`);
+    strange.push(...spoken);
     if (touchable) strange.push(`${touchable} things to touch`);
     return strange;
 }

@@ -112,6 +112,33 @@ async function marked(game) {
     await person.leave();
 }
 
+/** Who comes back finds the marks and the last turn as they were; a tap on it opens the moves. */
+async function comesBack(game) {
+    const person = await newPerson(server, { size: phone });
+    const { page } = person;
+    await openTable(person, { game, seats: 3, bots: { 1: "random", 2: "random" } });
+    const marks = page.locator("main.felt [data-last]");
+    const said = page.locator("[data-told]");
+    for (let taps = 0; taps < 40 && (await marks.count()) < 2; taps++) {
+        await tapOnce(person, () => 0.3);
+        await page.locator(`.tabletop[data-ready] :is(${toMove})`).first().waitFor();
+    }
+    const [count, text] = [await marks.count(), await said.innerText()];
+    check(`${game}: the line tells whose turn that was`, /^[\p{L}]+ .+\.$/su.test(text), text);
+    await page.reload();
+    await shownVersion(person);
+    await page.waitForFunction((n) => document.querySelectorAll("main.felt [data-last]").length >= n, count);
+    check(`${game}: a page that is loaded again marks the same`, (await marks.count()) === count);
+    check(`${game}: and tells the same`, (await said.innerText()) === text, text);
+    await page.locator("button.told").tap();
+    const first = page.locator("aside ol > li").first();
+    await first.waitFor();
+    const line = (await first.innerText()).replace(/\s+/g, " ");
+    const told = text.replace(/\s+/g, " ");
+    check(`${game}: a tap on the line opens the moves`, line.includes(told), line);
+    await person.leave();
+}
+
 /** With pauses: nothing can be done before the latest version is shown, and a tap shows it. */
 async function runAhead(game) {
     const person = await newPerson(server, { size: phone, still: false, settings: { speed: 0.5 } });
@@ -131,5 +158,6 @@ async function runAhead(game) {
 for (const game of games) await part(game, () => everyVersion(game));
 await part("marks", () => marked("coloretto"));
 
+for (const game of ["keltis", "huzz"]) await part(`${game} again`, () => comesBack(game));
 await part("a tap", () => runAhead("coloretto"));
 await finish();

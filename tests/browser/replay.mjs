@@ -234,9 +234,16 @@ await part("a match", async () => {
 
 // ---- Continuing ----
 
+/** Bots of this device wait for ever: in the worker that has their tables. */
+function holdBots() {
+    const later = self.setTimeout;
+    self.setTimeout = (work, ms = 0, ...rest) => (ms >= 200 ? 0 : later(work, ms, ...rest));
+}
+
 await part("continuing", async () => {
     const person = await newPerson(server, { size: desk, quick: false });
     const { page } = person;
+    page.on("worker", (worker) => worker.evaluate(holdBots).catch(() => {}));
     for (const game of ["keltis", "coloretto"]) {
         const ply = Math.floor(JSON.parse(golden(game)).moves.length / 3);
         await paste(person, golden(game));
@@ -247,15 +254,9 @@ await part("continuing", async () => {
         await page.locator("dialog .btn.main").click();
         await page.waitForURL(/\/offline#/);
         await page.locator(".redealt").waitFor();
-        // A bot to move does so half a second later: then there is nothing to compare any more. The
-        // moves are counted after the pieces were read, so none can come in between.
         await page.locator("aside li").first().waitFor();
         const now = await pieces(person);
-        const log = await page.locator("aside li").count();
-        check(`${game}: the seat sees what it had seen`, log > ply || same(seen, now), {
-            seen,
-            now,
-        });
+        check(`${game}: the seat sees what it had seen`, same(seen, now), { seen, now });
         await page.goto("/offline");
         const kept = await page.locator("section li").first().textContent();
         check(
@@ -329,7 +330,7 @@ await part("looks", async () => {
     await paste(person, golden("keltis"));
     await scrubTo(person, 200);
     await look(person, "looking back");
-    await page.locator('header [aria-expanded="false"]').tap();
+    await page.locator('header [aria-expanded="false"]').last().tap();
     await page.locator("aside li").first().waitFor();
     await look(person, "looking back, the moves");
     await page.keyboard.press("v");

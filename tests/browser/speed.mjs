@@ -30,7 +30,7 @@ const browser = await openBrowser();
 
 function wasmBytes() {
     const assets = join(root, "web/dist/assets");
-    const name = readdirSync(assets).find((file) => file.endsWith(".wasm"));
+    const name = readdirSync(assets).find((file) => /^pakli.*\.wasm$/.test(file));
     return brotliCompressSync(readFileSync(join(assets, name))).length;
 }
 
@@ -60,7 +60,7 @@ await part("the first load", async () => {
         await quickGame(host, game);
         const { loaded, paint } = await firstVisit(host.page.url());
         const asked = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
-        const all = asked + (loaded.some(({ url }) => url.endsWith(".wasm")) ? 0 : wasmBytes());
+        const all = asked + (loaded.some(({ url }) => /pakli[^/]*\.wasm$/.test(url)) ? 0 : wasmBytes());
         note(
             `${game}: ${loaded.length} files, ${asked} bytes, with the engine ${all}; first paint ${Math.round(paint)} ms`,
         );

@@ -24,7 +24,7 @@ await part("a first visit", async () => {
     const { page } = anna;
     await openCard(anna, "coloretto");
     const labels = await page
-        .locator(".levels input")
+        .locator(".levels .scale input")
         .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     check("strength is a scale of five in words", labels.join() === words.join(), labels);
     check("a first visit proposes a gentle opponent", (await chosenLevel(anna)) === "beginner");

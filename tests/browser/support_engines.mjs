@@ -208,8 +208,7 @@ async function webkitDriver(size) {
         goto: (url) => ask(`${session}/url`, "POST", { url }),
         evaluate,
         click: (x, y) => ask(`${session}/actions`, "POST", clickAt(x, y)),
-        screenshot: async () =>
-            Buffer.from(await ask(`${session}/screenshot`, "GET"), "base64"),
+        screenshot: async () => Buffer.from(await ask(`${session}/screenshot`, "GET"), "base64"),
         close: async () => {
             await ask(session, "DELETE").catch(() => {});
             child.kill();

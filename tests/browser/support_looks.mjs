@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { axeFile, check, drawInPage, languages, patience, themes } from "./support_world.mjs";
 
-const axe = readFileSync(axeFile(), "utf8");
+export const axe = readFileSync(axeFile(), "utf8");
 export const small = { width: 360, height: 640 };
 
 // ---- What is looked for, in the page ----
@@ -13,7 +13,7 @@ export const small = { width: 360, height: 640 };
  * lie in a place for the label of the place, which says instead what a tap there does: it is not asked
  * about lit places.
  */
-async function axeInPage(rules) {
+export async function axeInPage(rules) {
     const { violations } = await window.axe.run(document, {
         resultTypes: ["violations"],
         elementRef: false,
@@ -146,7 +146,7 @@ async function fits({ page }, name) {
 }
 
 /** Waits until the page that is open speaks another language, and all its words have come: in the page. */
-async function turnInPage({ language, patience }) {
+export async function turnInPage({ language, patience }) {
     const kept = JSON.parse(localStorage.getItem("pakli.settings"));
     const before = document.body.innerText;
     localStorage.setItem("pakli.settings", JSON.stringify({ ...kept, language }));

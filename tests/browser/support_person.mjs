@@ -69,9 +69,15 @@ async function lookInPage({ patience, within, random }) {
         if (chosen && moves.length + lit.length) return [...moves, ...lit];
         return [...moves, ...lit, ...cards.filter((c) => !c.hasAttribute("data-chosen"))];
     };
+    /** what flies or slides covers for a moment what it passes */
+    const moves = ({ effect, playState }) =>
+        playState === "running" &&
+        effect.target?.closest("[data-piece]") &&
+        effect.getComputedTiming().endTime !== Infinity;
     const next = () => {
         if (shows("footer .over").length) return { over: true };
-        const among = targets();
+        const still = !document.getAnimations().some(moves);
+        const among = still ? targets() : [];
         return among.length ? { among } : null;
     };
     const { stage } = document.querySelector(".tabletop")?.dataset ?? {};
@@ -233,6 +239,17 @@ export async function openTable({ page, name }, opening) {
     await page.locator("main.felt").waitFor();
     return page.url();
 }
+
+/** A request of the person of a page to the server. */
+export const ask = ({ page }, path, body) =>
+    page.evaluate(
+        async ([path, body]) => {
+            const headers = { "Content-Type": "application/json" };
+            const post = { method: "POST", headers, body: JSON.stringify(body) };
+            return (await fetch(path, body ? post : {})).json();
+        },
+        [path, body],
+    );
 
 /** Presses Tab until the thing in focus is the wanted one. */
 export async function tabTo(page, selector, most = 60) {

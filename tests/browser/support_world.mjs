@@ -82,9 +82,12 @@ export class Server {
     #port = "0";
     #child = null;
     #name;
+    #more;
 
-    constructor(name = "world") {
+    /** `more`: further flags of pakli serve. */
+    constructor(name = "world", more = []) {
         this.#name = name;
+        this.#more = more;
     }
 
     get #db() {
@@ -94,7 +97,9 @@ export class Server {
     async start() {
         const db = this.#db;
         const flags = ["--port", this.#port, "--db", db, "--rate", "0", "--pace", "0", "--quiet"];
-        const child = spawn(program, ["serve", ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+        const child = spawn(program, ["serve", ...flags, ...this.#more], {
+            stdio: ["ignore", "pipe", "pipe"],
+        });
         this.#child = child;
         children.add(child);
         let said = "";
@@ -126,6 +131,12 @@ export class Server {
     admin(...words) {
         const { status, stderr } = spawnSync(program, ["admin", ...words, "--db", this.#db]);
         if (status !== 0) throw new Error(`${stderr}`);
+    }
+
+    /** Whether these letters are anywhere in the files of its database. */
+    stores(letters) {
+        const files = [this.#db, `${this.#db}-wal`].filter(existsSync);
+        return files.some((file) => readFileSync(file).includes(letters));
     }
 
     /** As if so many ms had gone by since everything that happened. */
@@ -197,7 +208,7 @@ function hideInPage() {
 
 /**
  * A function of every page: what `find` gives as soon as it is something, or null after so many ms. It is
- * tried again whenever the page changes.
+ * tried again whenever the page changes, and now and then, since what flies lands without a change.
  */
 export function installUntil() {
     window.until = (find, patience) =>
@@ -209,13 +220,16 @@ export function installUntil() {
             }
             const end = (found) => {
                 observer.disconnect();
+                clearInterval(again);
                 clearTimeout(timer);
                 resolve(found);
             };
-            const observer = new MutationObserver(() => {
+            const look = () => {
                 const found = find();
                 if (found) end(found);
-            });
+            };
+            const again = setInterval(look, 50);
+            const observer = new MutationObserver(look);
             observer.observe(document, {
                 subtree: true,
                 childList: true,
