@@ -16,6 +16,11 @@ mkdir -p build/test-logs # where a crash leaves its input
 make_seeds() {
     local game number=0
     mkdir "$2"
+    if [ "$1" = analysis ]; then # of the game in tests/fuzz/analysis.c
+        echo '{"game":"kuhn","seats":2,"deal":{"deck":["1","3","2"]},"moves":["check","bet","call"]}' |
+            "$PAKLI" analyse - --worlds 16 --json >"$2/kuhn"
+        return
+    fi
     cp -L tests/fuzz/corpus/"$1"/* "$2" 2>/dev/null
     for game in $(game_ids); do
         case $1 in

@@ -1,7 +1,7 @@
 """glossary.py - finds words in the texts that people read for which tests/build/glossary.txt has another.
 
 The texts are the words of the page (web/src/**/LANG.json, and hu: ".." in sources), rule pages (games/*/rules.LANG.md) and the
-sentences in four languages of the C sources (MESSAGE, REASON, WORDS and the like, in the order hu, nl, en, de).
+sentences in four languages of the C sources (MESSAGE, FACT, REASON, WORDS and the like, in the order hu, nl, en, de).
 Code in backquotes is not a text, and English messages of the engine are part of its formats. Prints TAP."""
 import collections
 import json
@@ -59,7 +59,7 @@ def of_sources():
     literal = r'"(?:[^"\\]|\\.)*"'
     texts = rf'{literal}(?:[\s\\]*{literal})*'
     call = re.compile(rf'\b[A-Z_]+\((?:[^()"]|{texts})*?,[\s\\]*({texts}),[\s\\]*({texts}),[\s\\]*({texts}),[\s\\]*({texts})[\s\\]*\)')
-    files = [*ROOT.rglob('*.def'), *ROOT.rglob('messages.h'), *ROOT.glob('table/errors*.h'), ROOT / 'engine/colours.h']
+    files = [*ROOT.rglob('*.def'), *ROOT.rglob('messages.h'), *ROOT.glob('games/*/facts.h'), ROOT / 'engine/facts_any.h', *ROOT.glob('table/errors*.h'), ROOT / 'engine/colours.h']
     for path in sorted(p for p in files if p.exists() and not re.search(r'/(build[\w-]*|node_modules)/', str(p))):
         name = str(path.relative_to(ROOT))
         for found in call.finditer(path.read_text(encoding='utf-8')):

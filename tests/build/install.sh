@@ -7,7 +7,8 @@
 check 'make install' make install DESTDIR="$scratch" PREFIX=/usr
 usr=$scratch/usr
 for file in bin/pakli lib/libpakli.a lib/libpakli.so.0 lib/pkgconfig/pakli.pc include/pakli.h \
-    share/man/man1/pakli.1 share/bash-completion/completions/pakli; do
+    share/man/man1/pakli.1 share/bash-completion/completions/pakli \
+    share/zsh/vendor-completions/_pakli share/fish/vendor_completions.d/pakli.fish; do
     check "installs $file" [ -e "$usr/$file" ]
 done
 
@@ -45,7 +46,8 @@ check 'the library does what pakli.h says' sh -c \
     "cc -std=c11 -g -Wall -Wextra -Werror -I'$usr/include' tests/library/library.c '$usr/lib/libpakli.a' -lm -pthread \
         -o '$scratch/library' && valgrind -q --error-exitcode=1 --leak-check=full '$scratch/library'"
 versions() {
-    grep -q "PAKLI_VERSION \"$(sed -n 's/^project(pakli VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)\"" library/pakli.h
+    grep -qx "version = \"$(sed -n 's/^project(pakli VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)\"" pyproject.toml &&
+        grep -q "PAKLI_VERSION \"$(sed -n 's/^project(pakli VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)\"" library/pakli.h
 }
-check 'pakli.h and the build name the same version' versions
+check 'pakli.h, the Python package and the build name the same version' versions
 exit $failed

@@ -33,7 +33,7 @@ edit() {
 make_game() (
     tools/copy-game kuhn $game && cd games/$game || exit 1
     rm -f !(rules.h|presentation.c|messages.h|rules.en.md)
-    edit presentation.c -e 's/"Kuhn poker"/"Pair poker"/' -e '/\.calibration/d' -e '/\.score_form/d' -e '/\.encode/d' \
+    edit presentation.c -e 's/"Kuhn poker"/"Pair poker"/' -e '/\.calibration/d' -e '/\.score_form/d' -e '/\.encode/d' -e '/\.tell/d' -e '/facts\.h/d' \
         -e '/^\/\* ---- Numbers for a net/,/^}/d' -e 's|/presentation\.h"|/rules.h"|' -e '/engine\/define/i #include <string.h>' &&
         edit presentation.c -e 's/\bKU\b/PP/g' && edit rules.h -e 's/\bKU-/PP-/g' && edit messages.h -e 's/\bKU-/PP-/g' && edit rules.en.md -e 's/\bKU-/PP-/g'
 )
@@ -128,10 +128,10 @@ check 'a table begun with old rules ends with them, its rematch has the newest' 
 # ---- Without a server: the engine as WebAssembly ----
 
 offline() {
-    node tests/build/support_offline.mjs build-wasm/pakli.wasm $game "$1" >"$scratch/record" && "$new" verify "$scratch/record"
+    node tests/build/support_offline.mjs build-wasm $game "$1" >"$scratch/record" && "$new" verify "$scratch/record"
 }
 if command -v node >/dev/null && cmake --preset wasm >/dev/null 2>&1; then
-    check 'WebAssembly builds with it' cmake --build --preset wasm --target wasm
+    check 'WebAssembly builds with it' cmake --build --preset wasm --target wasm bots
     for level in $levels; do check "$level plays $game without a server" offline "$level"; done
 else
     skip "$game without a server" 'there is no node, or no compiler for WebAssembly'
@@ -165,10 +165,13 @@ passes_without() {
     done
     [ $count -gt 0 ] && return $status
 }
-without() {
-    rm -rf build/tests
+builds_without() { # GAME TARGET...
     check "without $1: builds" build pakli "${@:2}"
     check "without $1: is not there" sh -c "! '$new' games | grep -q '^$1 '"
+}
+without() {
+    rm -rf build/tests
+    builds_without "$@"
     check "without $1: its tests pass" passes_without
 }
 rm -rf games/{$game,kuhn,$offered} && cp -r "$root"/games/{kuhn,$offered} games/ && cp "$root/engine/games.def" engine/
@@ -185,7 +188,7 @@ for one in $gone; do
         check "without $one: the referee agrees" python3 tests/referee/referee.py cross "$new"
         put_back "$one"
     else
-        without "$one" test_{engine_{laws,match,redeal,series,versions},bots_laws,table_{laws,fixed_deal,time},huzz_rules,keltis_worth}
+        builds_without "$one"
     fi
 done
 exit $failed

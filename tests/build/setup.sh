@@ -3,7 +3,7 @@
 # tools/build builds what can be built without, and its last sentence says so.
 . "$(dirname "$0")/support.sh"
 
-check 'it finds everything that make test needs' tools/setup program server client test
+check 'it finds everything that make test needs' tools/setup program screen server client test
 
 # fake COMMAND BODY: a command of the machine under test.
 fake() {
@@ -35,7 +35,7 @@ says() {
 without_ninja='cc cmake clang wasm-ld wasm-opt node npm brotli'
 installs='case $* in *install*ninja-build*) : >"${0%/*}/ninja"; chmod +x "${0%/*}/ninja" ;; esac'
 setup() {
-    on_machine tools/setup program server client
+    on_machine tools/setup program screen server client
 }
 
 machine $without_ninja
@@ -119,6 +119,9 @@ project 'echo "tools/setup: server: no libuv" >&2; exit 1' 'exit 0'
 program '[ "$1" != serve ]'
 check 'without the libraries of the server it says what works' says_last 0 \
     "pakli was built without its server (no libuv): $no_serve"
+project 'echo "tools/setup: package: no headers" >&2; exit 1' 'exit 0'
+check 'without the headers of Python it says what is left out' says_last 0 \
+    'the Python package was not built (no headers): everything else works'
 project 'exit 0' 'exit 0'
 program '[ "$1" != serve ]'
 fake cmake 'here=$(dirname "$0")

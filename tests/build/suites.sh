@@ -7,12 +7,13 @@ test_files() {
     find tests games/*/tests -regex '.*\.\(c\|cu\|sh\|mjs\|py\)' ! -path '*/support/*' ! -name 'support*' | sort
 }
 
-# is_used FILE: another file names it, imports it or finds it by a pattern.
+# is_used FILE: another file names it, imports it or finds it by a pattern, or a fixture starts it.
 is_used() {
     local stem folder ending=${1##*.}
     stem=$(basename "${1%.*}") folder=$(basename "$(dirname "$1")")
     grep -rqE --include=*.{sh,py,mjs} --include=CMakeLists.txt --exclude="${1##*/}" --exclude=suites.sh \
-        "$folder/($stem|\*)\.$ending|\b$stem\.$ending|(import|from) $stem\b" tests CMakeLists.txt
+        "$folder/($stem|\*)\.$ending|\b$stem\.$ending|(import|from) $stem\b" tests CMakeLists.txt ||
+        grep -rqF --include=*.c "\"$1\"" tests
 }
 
 # unused: of the files it reads, those that are no suite and that nothing uses.

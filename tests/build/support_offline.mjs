@@ -1,11 +1,12 @@
 // support_offline.mjs - plays a game of two with the engine as WebAssembly, as a page does without a
-// server, and prints its record: node support_offline.mjs ENGINE GAME LEVEL
+// server, and prints its record: node support_offline.mjs FOLDER GAME LEVEL
 import { readFileSync } from "node:fs";
 import { load } from "../../wasm/load.mjs";
 
-const [file, game, level] = process.argv.slice(2);
-const engine = await load(readFileSync(file));
-const { games } = JSON.parse(engine.games());
+const [folder, game, level] = process.argv.slice(2);
+const engine = await load(readFileSync(`${folder}/pakli.wasm`));
+const bots = await load(readFileSync(`${folder}/bots.wasm`));
+const { games } = JSON.parse(engine.call(engine.exports.pakli_games));
 if (!games.some((one) => one.id === game)) throw new Error(`the engine does not offer ${game}`);
 
 const lent = engine.write("offline1");
@@ -21,8 +22,9 @@ function request(name, body) {
 }
 
 request("open", { game, seats: 2, bots: { 1: level } });
+const thinkOf = (task) => JSON.parse(bots.call(bots.exports.pakli_bot_move, JSON.stringify(task))).move;
 for (let look = call("look", 0, now); !look.over; look = call("look", 0, now)) {
     if (look.legal) request("move", { move: look.legal[0], ply: look.ply, id: String(look.ply) });
-    else call("think", now++);
+    else call("bot_move", thinkOf(call("task")), now++);
 }
 console.log(engine.call(engine.exports.pakli_table_record, table, -1));

@@ -35,7 +35,7 @@ advises() {
     "$1" hint "$2" --bot "$3" --seed 7 --lang hu --json
 }
 in_wasm() {
-    node wasm/hint.mjs build-wasm/pakli.wasm "$1" "$2" 7 hu
+    node wasm/hint.mjs build-wasm/bots.wasm "$1" "$2" 7 hu
 }
 # the_same RECORDS BOT COMMAND...: it prints what the default build does.
 the_same() {
@@ -53,6 +53,15 @@ for game in $(game_ids); do
         advises build-clang/pakli "$records" master@400w
     check "$game: gcc -O0 gives the same hints" the_same "$records" sharp@100w \
         advises build-debug/pakli "$records" sharp@100w
+done
+analyses_alike() {
+    build/pakli analyse "$1" --seat "$2" --worlds 16 --seed 7 --json >"$scratch/expected" &&
+        node wasm/analyse.mjs build-wasm/coach.wasm "$1" "$2" 16 7 >"$scratch/analyses" &&
+        cmp "$scratch/expected" "$scratch/analyses" && [ -s "$scratch/analyses" ]
+}
+for game in $(game_ids); do
+    build/pakli sim "$game" --games 1 --bots beginner --seed web --records "$scratch/games" >/dev/null
+    check "$game: WebAssembly analyses alike, by two engines" analyses_alike "$scratch/games" 1
 done
 check 'WebAssembly can look at the clock' in_wasm "$scratch/kuhn" master@20ms
 no_hint() {

@@ -6,7 +6,7 @@
 
 node=$PWD/build-node/node_modules/node/bin
 [ ! -x "$node/node" ] || PATH=$node:$PATH
-export PAKLI_WASM=$PWD/build-wasm/pakli.wasm
+export PAKLI_WASM=$PWD/build-wasm
 cd web || exit 2
 check 'the client is written as Biome wants' npm run --silent lint
 check 'the client has no fault of types' npm run --silent check
