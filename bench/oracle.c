@@ -67,9 +67,6 @@ static void oracle_think(const struct look *look, const struct budget *budget, c
     halving_think(&seeing, look, budget, seed, out);
 }
 
-static const struct level oracle = {
-    "oracle", "searches the true world", {0.01, 0, 1, NULL, NULL}, oracle_think};
-
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 static bool never(void)
@@ -86,7 +83,8 @@ static void play(const struct bot *bots, struct matchup *matchup)
         text_clear(&text);
         seed_text(args.seed, i, &text);
         seed_from_text(text_string(&text), seed);
-        arena_block(&table, bots, matchup, seed, never, sums);
+        arena_block(&table, bots, matchup, seed, &(const struct arena_rules){.stopped = never},
+                    sums);
         matchup_add(matchup, sums, 1);
     }
     text_free(&text);
@@ -134,7 +132,7 @@ static enum status read_both(struct bot bots[2])
     struct text words = {0};
     text_add(&words, "master@%s", args.budget);
     enum status status = read_bots(text_string(&words), 1, &bots[0]);
-    bots[0].level = &oracle;
+    bots[0].think = oracle_think;
     text_free(&words);
     return status == STATUS_OK ? read_bots(args.against, 1, &bots[1]) : status;
 }
