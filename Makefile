@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all run play test test-long bench format install clean help
+.PHONY: all run play test test-long bench format install deb dist clean help
 
 all: ## build build/pakli, with the web client inside, and build/libpakli.{a,so}
 	@tools/build
@@ -14,11 +14,13 @@ play: all ## play a game in the terminal
 	@build/pakli play
 
 test: ## check everything that takes seconds
-	@tools/setup program server client test
+	@tools/setup program screen server client test
+	@tools/setup python || true # its suite is skipped without
 	@tools/run-tests
 
 test-long: ## the same with many more games and minutes of fuzzing
-	@tools/setup program server client test long
+	@tools/setup program screen server client test long
+	@tools/setup python || true
 	@PAKLI_LONG=1 tools/run-tests
 
 bench: all ## moves per second of every game
@@ -30,6 +32,13 @@ format: ## lay out the C sources
 
 install: all ## install under PREFIX (/usr/local)
 	@DESTDIR='$(DESTDIR)' cmake --install build --prefix '$(PREFIX)'
+
+deb: all ## build a Debian package: build/pakli_VERSION_ARCH.deb
+	@tools/setup deb
+	@cd build && cpack >/dev/null && ls "$$PWD"/*.deb
+
+dist: all ## build a release: build/pakli-VERSION.tar.xz, with the page inside
+	@tools/release build
 
 clean: ## remove everything built
 	@rm -rf build build-*/
