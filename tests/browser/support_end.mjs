@@ -6,7 +6,7 @@ export const numbersIn = (text) => (typed(text).match(/-?\d+/g) ?? []).map(Numbe
 
 /** The sentence, and of each seat the total and its parts, once they are counted up. */
 export async function endOf({ page }) {
-    await page.locator(".sheet[data-counted]").waitFor();
+    await page.locator(".sheet [data-counted]").waitFor();
     const seats = await page.locator(".sheet ol > li").evaluateAll((all) => {
         const number = (e) => Number(e.textContent.replace("−", "-"));
         return all.map((seat) => ({
