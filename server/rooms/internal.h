@@ -101,6 +101,7 @@ struct room {
     char id[TABLE_ID_LENGTH + 1];
     bool loaded;        /* the table is that of the database, as far as is known */
     int64_t announced;  /* there may be rows up to here */
+    int64_t told;       /* of rows up to here there was news */
     bool stale;         /* something was not stored, or perhaps it was: load all of it */
     bool advancing;     /* room_advance is at it */
     bool seats_changed; /* connected is to be found out again */

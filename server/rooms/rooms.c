@@ -217,13 +217,20 @@ static void mark_all_stale(struct rooms *r)
         for (struct room *room = r->bucket[i]; room; room = room->next) room->announced = INT64_MAX;
 }
 
+static void tell(struct rooms *r, const struct news *news)
+{
+    struct room *room = news->table[0] ? room_find(r, news->table) : NULL;
+    if (room && room->told < news->v) room->told = news->v;
+    if (r->on_news) r->on_news(r->news_context, news);
+}
+
+/* What this node has stored was told then. What it has merely read was not. */
 static void on_notification(void *context, const struct news *news)
 {
     struct rooms *r = (struct rooms *)context;
     struct room *room = news->table[0] ? room_find(r, news->table) : NULL;
-    bool own = room && news->v <= room->table.v; /* it was told when it was stored */
     if (!news->table[0]) mark_all_stale(r);
-    if (r->on_news && !own) r->on_news(r->news_context, news);
+    if (!room || news->v > room->told) tell(r, news);
     if (!room || news->v <= room->announced) return;
     room->announced = news->v;
     if (news->v > room->table.v) room_advance(room);
@@ -255,7 +262,7 @@ void rooms_tell_news(struct rooms *r, const struct batch *stored, const char *by
                    player);
         length += strlen(news.players + length);
     }
-    r->on_news(r->news_context, &news);
+    tell(r, &news);
 }
 
 void rooms_reload_player(struct rooms *r, const char *player)
