@@ -5,7 +5,7 @@
 . "$(dirname "$0")/support.sh"
 
 seconds=4
-[ -z "${PAKLI_LONG-}" ] || seconds=90
+[ -z "${PAKLI_LONG-}" ] || seconds=30
 PAKLI=${PAKLI:-build/pakli}
 
 mkdir -p build/test-logs # where a crash leaves its input

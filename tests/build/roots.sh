@@ -3,10 +3,10 @@
 # On clean Debian, with nothing but make, git and certificates, `make` builds everything, and
 # `make run` serves the browser client and a game against a bot.
 #
-# Long. PAKLI_ROOTS names other releases than the usual ones.
+# Long. In PAKLI_ROOTS are other releases than the usual one: before a release, "bookworm trixie testing".
 . "$(dirname "$0")/support.sh"
 . tests/build/support_roots.sh
-releases=${PAKLI_ROOTS:-bookworm trixie testing}
+releases=${PAKLI_ROOTS:-trixie}
 
 reason=$(cannot)
 if [ -n "$reason" ]; then

@@ -1,10 +1,10 @@
 #!/bin/bash
 # Games end: without a limit in every mode that promises it, and at the limit in the one that does
-# not. PAKLI_LONG=1 plays a million games of each instead of a few thousand.
+# not. PAKLI_LONG=1 plays a hundred thousand games of each instead of a few thousand.
 # games: coloretto huzz
 . "$(dirname "$0")/support.sh"
 
-games=${PAKLI_LONG:+1000000}
+games=${PAKLI_LONG:+100000}
 games=${games:-3000}
 
 ends() {
