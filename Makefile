@@ -15,12 +15,12 @@ play: all ## play a game in the terminal
 
 test: ## check everything that takes seconds
 	@tools/setup program screen server client test
-	@tools/setup python || true # its suite is skipped without
+	@tools/setup package || true # its suite is skipped without
 	@tools/run-tests
 
 test-long: ## the same with many more games and minutes of fuzzing
 	@tools/setup program screen server client test long
-	@tools/setup python || true
+	@tools/setup package || true
 	@PAKLI_LONG=1 tools/run-tests
 
 bench: all ## moves per second of every game

@@ -1,6 +1,6 @@
 // games.mjs - every game played through the page by taps: against bots on the server, at a table from
 // the lobby or from the form, and on the device alone; on a phone and on a desk. A game of each kind
-// is played to its end, the other combinations for some moves; with PAKLI_LONG all to their end.
+// is played to its end; with PAKLI_LONG all combinations are.
 // games: keltis keltis-cards coloretto huzz
 import { newTable, offlineGame, playByTaps, quickGame } from "./support_person.mjs";
 import {
@@ -26,13 +26,11 @@ const sitDown = {
 
 // ---- One combination ----
 
-const enoughTaps = 8;
-
-async function play(person, [game, place, size, bots], seed, enough) {
+async function play(person, [game, place, size, bots], seed) {
     const name = `${game} by the ${place}, ${size.width} x ${size.height}`;
     const began = Date.now();
     await sitDown[place](person, game, Array(bots).fill("beginner"));
-    const played = await playByTaps(person, { seed, enough });
+    const played = await playByTaps(person, { seed });
     note(`${name}: ${played.taps} taps, ${Date.now() - began} ms`);
     const { covered } = played;
     check(`${name}: all that was lit could be tapped`, covered.length === 0, covered);
@@ -49,11 +47,6 @@ async function playToTheEnd(person, combination, seed) {
         points.length >= 2 && points.every((p) => /^[-−]?\d+$/.test(p)),
         points,
     );
-}
-
-async function playSomeMoves(person, combination, seed) {
-    const { name, taps, over } = await play(person, combination, seed, (n) => n >= enoughTaps);
-    check(`${name}: some moves are played`, over || taps >= enoughTaps, `${taps} taps`);
 }
 
 // ---- All combinations ----
@@ -78,19 +71,16 @@ const others = games
     .filter((one) => !whole.some((other) => one.slice(0, 3).every((part, i) => part === other[i])));
 
 /** Those of one size share a page: what a browser has loaded it does not load again. */
-async function inOnePage(size, combinations, work) {
+async function inOnePage(size, combinations) {
     const person = await newPerson(server, { size });
     for (const one of combinations.filter((some) => some[2] === size))
         await part(one.slice(0, 2).join(" by the "), () =>
-            work(person, one, combinations.indexOf(one) + 1),
+            playToTheEnd(person, one, combinations.indexOf(one) + 1),
         );
     await person.leave();
 }
 
 // Two at a time: while one waits for its bots the other plays.
-for (const [combinations, work] of [
-    [whole, playToTheEnd],
-    [others, long ? playToTheEnd : playSomeMoves],
-])
-    await Promise.all([phone, desk].map((size) => inOnePage(size, combinations, work)));
+for (const combinations of long ? [whole, others] : [whole])
+    await Promise.all([phone, desk].map((size) => inOnePage(size, combinations)));
 await finish();

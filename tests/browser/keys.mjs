@@ -1,6 +1,6 @@
 // keys.mjs - whole games without a pointer: by keys alone from the lobby to the end, and by moves that
 // are typed in words.
-// games: keltis huzz
+// games: coloretto huzz
 import { dice, shownVersion, tabTo, toMove } from "./support_person.mjs";
 import {
     check,
@@ -189,5 +189,5 @@ const both = async (keyed, worded) =>
             for (const [at, game] of worded.entries()) await byWords(game, at + 21);
         })(),
     ]);
-await both(long ? games : ["keltis"], long ? games : ["huzz"]);
+await both(long ? games : ["coloretto"], long ? games : ["huzz"]);
 await finish();

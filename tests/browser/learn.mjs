@@ -11,6 +11,7 @@ import {
     finish,
     games,
     languages,
+    long,
     newOfflineVisitor,
     newPerson,
     note,
@@ -140,10 +141,10 @@ async function wholeLesson(person, game, language) {
     await playOn(page, name);
 }
 
-/** Every game in two languages and every language with two games; with PAKLI_LONG all in all. */
+/** Every game in a language of its own; with PAKLI_LONG all in all. */
 function gamesIn(language) {
-    const odd = languages.indexOf(language) % 2;
-    return games.filter((_, i) => process.env.PAKLI_LONG || i % 2 === odd);
+    const at = languages.indexOf(language);
+    return games.filter((_, i) => long || i % languages.length === at);
 }
 
 async function inLanguage(language) {

@@ -8,7 +8,7 @@
 
 enum {
     REDEAL_GAMES_SHORT = 6,
-    REDEAL_GAMES_LONG = 100,
+    REDEAL_GAMES_LONG = 40,
     TRIES = 3,
     TRIES_MAX = 64,
     REDEALT_WORLDS = 32

@@ -2,7 +2,7 @@
 
     python tests/python/test_faces.py [PART...]     TAP on stdout
 
-The parts: core (NumPy alone), wheel (a little of it), pettingzoo, gymnasium, openspiel, puffer. PAKLI_LONG=1 plays a
+The parts: core (NumPy alone), pettingzoo, gymnasium, openspiel, puffer. PAKLI_LONG=1 plays a
 million games.
 """
 import copy
@@ -400,13 +400,7 @@ def puffer():
     check("pufferlib: wrong actions", wrong_actions)
 
 
-def wheel():
-    check("a game of huzz from a wheel", plays_a_game, "huzz")
-    for test in (refusals_name_their_clause, nothing_is_copied):
-        check(test.__name__.replace("_", " ") + ", from a wheel", test)
-
-
-PARTS = {"core": core, "wheel": wheel, "pettingzoo": pettingzoo, "gymnasium": gymnasium, "openspiel": openspiel, "puffer": puffer}
+PARTS = {"core": core, "pettingzoo": pettingzoo, "gymnasium": gymnasium, "openspiel": openspiel, "puffer": puffer}
 
 if __name__ == "__main__":
     for part in sys.argv[1:] or ("core", "pettingzoo", "gymnasium", "openspiel"):

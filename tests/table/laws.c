@@ -8,7 +8,7 @@
 #include "tests/support/laws.h"
 #include "tests/table/support/random_tables.h"
 
-enum { TABLES_SHORT = 6, TABLES_LONG = 60, CORRUPTIONS = 4 };
+enum { TABLES_SHORT = 4, TABLES_LONG = 24, CORRUPTIONS = 4 };
 
 struct law {
     struct random_tables tables;
