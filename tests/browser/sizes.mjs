@@ -1,7 +1,7 @@
 // sizes.mjs - a game of each played to its end by taps while window, theme and language change: on phones,
 // upright and lying, tablets, desks, and at 200 %. At every version everything can be read and reached
 // (support_measure.mjs), and axe finds nothing serious. With PAKLI_LONG a game of each is played to its
-// end at every size, in every language, in both themes.
+// end at every size, in all languages and both themes by turns.
 // games: keltis keltis-cards coloretto huzz
 import { axe, axeInPage, turnInPage } from "./support_looks.mjs";
 import { faultsInPage } from "./support_measure.mjs";
@@ -66,12 +66,12 @@ const setTheme = (theme) => {
     document.documentElement.dataset.theme = theme;
 };
 
-/** Shows the same table in another window, theme and language; the answer says which. */
-async function change({ page }, turn) {
-    const [size, box] = Object.entries(sizes)[turn % Object.keys(sizes).length];
+/** Shows the same table in another theme and language, and in another window but for a given one; the answer says which. */
+async function change({ page }, turn, only = null) {
+    const size = only ?? Object.keys(sizes)[turn % Object.keys(sizes).length];
     const theme = themes[turn % 2];
-    const language = languages[turn % 4];
-    await page.setViewportSize(dimensions(box));
+    const language = languages[Math.floor(turn / 2) % 4];
+    await page.setViewportSize(dimensions(sizes[size]));
     await page.evaluate(setTheme, theme);
     if ((await page.evaluate(() => document.documentElement.lang)) !== language)
         await page.evaluate(turnInPage, { language, patience });
@@ -133,28 +133,28 @@ async function playInAll(game, index) {
     await person.leave();
 }
 
-/** A game in one window and language, its theme changing. */
-async function playAt(game, size, language, index) {
+/** A game in one window; theme and language change after every tap. */
+async function playAt(game, size, index) {
     const box = dimensions(sizes[size]);
-    const person = await newPerson(server, { size: box, name, language });
+    const person = await newPerson(server, { size: box, name });
     const faults = new Faults();
-    await open(
-        person,
-        game,
-        index % 2 ? 2 : game === "coloretto" || game === "huzz" ? 5 : 4,
-        200 + index,
-    );
+    const most = game === "coloretto" || game === "huzz" ? 5 : 4;
+    await open(person, game, index % 2 ? 2 : most, 200 + index);
+    let where = "";
     const { taps } = await playByTaps(person, {
         seed: 200 + index,
         async enough(n) {
-            await person.page.evaluate(setTheme, themes[n % 2]);
-            await faults.look(person, themes[n % 2]);
-            if (n === 12 || n === 13) await faults.examine(person, themes[n % 2]);
+            where = await change(person, n, size);
+            await faults.look(person, where);
+            if (n === 12 || n === 13) await faults.examine(person, where);
             return false;
         },
     });
-    await faults.look(person, "the end");
-    report(`${game} on ${size} in ${language}`, person, faults, taps);
+    for (let turn = 0; turn < 2 * languages.length; turn++) {
+        where = await change(person, turn, size);
+        await faults.look(person, `the end, ${where}`);
+    }
+    report(`${game} on ${size}`, person, faults, taps);
     await person.leave();
 }
 
@@ -168,7 +168,6 @@ await Promise.all(
 );
 if (long)
     for (const [i, size] of Object.keys(sizes).entries())
-        for (const [j, language] of languages.entries())
-            for (const game of played)
-                await part(`${game} on ${size}`, () => playAt(game, size, language, i + j));
+        for (const [j, game] of played.entries())
+            await part(`${game} on ${size}`, () => playAt(game, size, i + j));
 await finish();
