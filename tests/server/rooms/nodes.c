@@ -119,29 +119,10 @@ static void who_sat_down_at_another_node_is_not_refused(void **state)
     nodes_close(all);
 }
 
-static void note_v(void *context, const struct table *table, uint32_t connected, int status,
-                   const struct refusal *why)
+static void count_listed(void *context, const struct table_summary *summary)
 {
-    (void)connected, (void)status, (void)why;
-    *(int64_t *)context = table->v;
-}
-
-/* The database has told it before the news arrived. */
-static void who_knows_of_a_row_is_shown_no_older_table(void **state)
-{
-    struct test_nodes *all = nodes_open(state, 2);
-    int64_t shown = 0;
-    char id[TABLE_ID_LENGTH + 1];
-    open_pair(all, KUHN, id);
-    request_ok(all, 1, id, REQUEST_CHAT, "p_anna", "{\"text\":\"here\"}");
-    struct test_node deaf = all->node[1];
-    memset(&all->node[1], 0, sizeof deaf);
-    struct test_request x = request_ok(all, 0, id, REQUEST_CHAT, "p_bob", "{\"text\":\"news\"}");
-    all->node[1] = deaf;
-    rooms_show_since(all->node[1].rooms, id, x.v, note_v, &shown);
-    RUN_UNTIL(all, shown != 0);
-    assert_int_equal(shown, x.v);
-    nodes_close(all);
+    (void)summary;
+    ++*(int *)context;
 }
 
 static bool at_rest(const struct test_nodes *all)
@@ -149,44 +130,6 @@ static bool at_rest(const struct test_nodes *all)
     for (int i = 0; i < all->count; i++)
         if (!rooms_idle(all->node[i].rooms)) return false;
     return true;
-}
-
-static void count_news(void *context, const struct news *news)
-{
-    (void)news;
-    ++*(int *)context;
-}
-
-/* Another node's row was read with earlier ones, before its own news arrived. */
-static void news_of_a_row_that_was_read_is_told(void **state)
-{
-    struct test_nodes *all = nodes_open(state, 2);
-    int64_t shown = 0;
-    int news = 0;
-    char id[TABLE_ID_LENGTH + 1], sql[320];
-    open_pair(all, KUHN, id);
-    struct test_request x = request_ok(all, 1, id, REQUEST_CHAT, "p_anna", "{\"text\":\"here\"}");
-    RUN_UNTIL(all, at_rest(all));
-    snprintf(sql, sizeof sql,
-             "INSERT INTO table_rows (table_id, v, at, kind, seat, player, request, body, secret) "
-             "SELECT table_id, v + 1, at, kind, seat, player, '', body, secret FROM table_rows "
-             "WHERE table_id = '%s' AND v = %d",
-             id, (int)x.v);
-    run_sql(all->fixture, sql);
-    rooms_on_news(all->node[1].rooms, count_news, &news);
-    rooms_show_since(all->node[1].rooms, id, x.v + 1, note_v, &shown);
-    RUN_UNTIL(all, shown == x.v + 1);
-    assert_int_equal(news, 0);
-    snprintf(sql, sizeof sql, "NOTIFY pakli, '%s %d'", id, (int)x.v + 1);
-    run_sql(all->fixture, sql);
-    RUN_UNTIL(all, news == 1);
-    nodes_close(all);
-}
-
-static void count_listed(void *context, const struct table_summary *summary)
-{
-    (void)summary;
-    ++*(int *)context;
 }
 
 static void both_ask_for_a_rematch_and_get_the_same_one(void **state)
@@ -497,8 +440,6 @@ int main(void)
         IN(who_has_seen_more_than_a_node_is_not_refused, postgres),
         IN(who_has_heard_more_than_a_node_waits_for_it, postgres),
         IN(who_sat_down_at_another_node_is_not_refused, postgres),
-        IN(who_knows_of_a_row_is_shown_no_older_table, postgres),
-        IN(news_of_a_row_that_was_read_is_told, postgres),
         IN(both_ask_for_a_rematch_and_get_the_same_one, postgres),
         IN(the_same_opening_gives_one_table, postgres),
         IN_BOTH(a_bot_goes_on_when_its_node_is_gone),
