@@ -17,8 +17,9 @@ struct column {
     const char *name, *type;
 };
 static const struct column seating_columns[SEATING_ARRAYS] = {
-    {"table_id", "text"}, {"seat", "bigint"},  {"player", "text"},  {"level", "text"},
-    {"ready", "bigint"},  {"place", "bigint"}, {"score", "bigint"}, {"over_at", "bigint"}};
+    {"table_id", "text"}, {"seat", "bigint"},    {"player", "text"},
+    {"level", "text"},    {"ready", "bigint"},   {"place", "bigint"},
+    {"score", "bigint"},  {"over_at", "bigint"}, {"live", "bigint"}};
 
 /* Arrays from parameter `first` on as lines: unnest($1::text[], ..) AS g (id, ..) */
 static void write_unnest(struct text *out, const struct column *columns, int count, int first,

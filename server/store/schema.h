@@ -6,7 +6,7 @@
 #ifndef PAKLI_SERVER_STORE_SCHEMA_H
 #define PAKLI_SERVER_STORE_SCHEMA_H
 
-enum { SCHEMA_VERSION = 15 };
+enum { SCHEMA_VERSION = 16 };
 
 #define SCHEMA(NUMBER, KEY, END, KEYED)                                                            \
     {                                                                                              \
@@ -20,7 +20,7 @@ enum { SCHEMA_VERSION = 15 };
             SCHEMA_ALERTS(NUMBER, KEY, END, KEYED),                                                \
             SCHEMA_CLUBS(NUMBER, KEY, END, KEYED) SCHEMA_TOURNAMENTS(NUMBER, KEY, END, KEYED),     \
             SCHEMA_PEOPLE(NUMBER, KEY, END, KEYED), SCHEMA_MAIL(NUMBER, KEY, END),                 \
-            SCHEMA_PASSKEYS(NUMBER, KEY, END), SCHEMA_HOUSE_RULES                                  \
+            SCHEMA_PASSKEYS(NUMBER, KEY, END), SCHEMA_HOUSE_RULES, SCHEMA_LIVE(NUMBER)             \
     }
 
 /* Version 1. Due_at is 0 where nothing is due. */
@@ -416,5 +416,13 @@ enum { SCHEMA_VERSION = 15 };
 
 /* Version 15. How the games of a tournament are played, where not by the usual rules. */
 #define SCHEMA_HOUSE_RULES "ALTER TABLE tournaments ADD COLUMN rules TEXT NOT NULL DEFAULT '';"
+
+/* Version 16. Who sits where a table waits for players or is played in one go: friends look for
+ * each other there, and not among the games with days for every move, which may be thousands. */
+#define SCHEMA_LIVE(NUMBER)                                                                        \
+    "ALTER TABLE seatings ADD COLUMN live " NUMBER " NOT NULL DEFAULT 0;"                          \
+    "UPDATE seatings SET live = 1 WHERE over_at = 0 AND table_id IN (SELECT id FROM tables "       \
+    "WHERE state = 'open' OR (state = 'running' AND pace <> 2));"                                  \
+    "CREATE INDEX seatings_live ON seatings (player, table_id) WHERE live = 1;"
 
 #endif

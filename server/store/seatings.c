@@ -11,14 +11,22 @@ enum { INVITED = 2 }; /* in the column that else tells whether somebody is there
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
+/* Whether somebody who sits there waits, or plays in one go. */
+static bool is_live(const struct batch *b)
+{
+    return b->summary.state == TABLE_OPEN ||
+           (b->summary.state == TABLE_RUNNING && b->lobby.pace != TIME_CONTROL_DAYS);
+}
+
 void store_seating_values(const struct batch *b, int seat, struct value values[SEATING_VALUES])
 {
     const struct seating *n = &b->seatings[seat];
     int64_t over_at = b->summary.state == TABLE_OVER ? b->summary.changed : 0;
     int ready = n->invited ? INVITED : n->ready;
-    const struct value all[SEATING_VALUES] = {
-        number_value(seat),     text_value(n->player),  text_value(n->level), number_value(ready),
-        number_value(n->place), number_value(n->score), number_value(over_at)};
+    const struct value all[SEATING_VALUES] = {number_value(seat),     text_value(n->player),
+                                              text_value(n->level),   number_value(ready),
+                                              number_value(n->place), number_value(n->score),
+                                              number_value(over_at),  number_value(is_live(b))};
     memcpy(values, all, sizeof all);
 }
 

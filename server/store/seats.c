@@ -52,6 +52,7 @@ bool seatings_same(const struct table *before, const struct table *now)
 {
     if (before->stage != now->stage || before->closed != now->closed || before->v == 0)
         return false;
+    if (before->time_control.kind != now->time_control.kind) return false;
     for (int seat = 0; seat < now->series.setup.seats; seat++) {
         const struct table_seat *a = &before->seat[seat], *b = &now->seat[seat];
         if (a->kind != b->kind || a->ready != b->ready || strcmp(a->player, b->player) != 0)

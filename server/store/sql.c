@@ -103,10 +103,11 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_ROW_ADD] = "INSERT INTO table_rows (table_id, v, at, kind, seat, player, request, body, "
                     "secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     [SQL_SEATING_SET] =
-        "INSERT INTO seatings (table_id, seat, player, level, ready, place, score, over_at) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat) DO UPDATE SET "
+        "INSERT INTO seatings (table_id, seat, player, level, ready, place, score, over_at, live) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (table_id, seat) DO UPDATE SET "
         "player = excluded.player, level = excluded.level, ready = excluded.ready, "
-        "place = excluded.place, score = excluded.score, over_at = excluded.over_at",
+        "place = excluded.place, score = excluded.score, over_at = excluded.over_at, "
+        "live = excluded.live",
     [SQL_TABLE_V] = "SELECT last_v FROM tables WHERE id = $1",
     [SQL_LOAD] = ROW_COLUMNS "WHERE table_id = $1 AND v > $2 ORDER BY v",
     [SQL_SUMMARY] = SUMMARY_COLUMNS "WHERE id = $1",
@@ -437,6 +438,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
     [SQL_ALERTS_TOLD_REMOVE] = "DELETE FROM alerts_told WHERE player = $1 AND channel = $2",
     [SQL_ALERTS_TOLD_FORGET] = "DELETE FROM alerts_told WHERE player = $1",
     [SQL_ALERT_CHANNELS_FORGET] = "DELETE FROM alert_channels WHERE player = $1",
+    [SQL_ALERT_MAIL_FORGET] = "DELETE FROM alert_channels WHERE player = $1 AND kind = 'mail'",
     [SQL_ALERTS_FORGET] = "DELETE FROM alerts WHERE player = $1",
     [SQL_ALERTS_TOLD_EXPIRE] = "DELETE FROM alerts_told WHERE NOT EXISTS "
                                "(SELECT 1 FROM alert_channels WHERE id = channel)",

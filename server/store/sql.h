@@ -30,7 +30,7 @@ static inline struct value number_value(int64_t number)
 enum {
     TABLE_VALUES = 24,
     ROW_VALUES = 8,
-    SEATING_VALUES = 7,
+    SEATING_VALUES = 8,
     BATCH_VALUES = TABLE_VALUES + ROWS_AT_ONCE * ROW_VALUES
 };
 
@@ -197,6 +197,7 @@ enum sql {
     SQL_ALERTS_TOLD_REMOVE, /* of a channel */
     SQL_ALERTS_TOLD_FORGET, /* of a player */
     SQL_ALERT_CHANNELS_FORGET,
+    SQL_ALERT_MAIL_FORGET, /* addresses of a player */
     SQL_ALERTS_FORGET,
     SQL_ALERT_CHANNELS_EXPIRE, /* of players who are no longer there */
     SQL_ALERTS_TOLD_EXPIRE,

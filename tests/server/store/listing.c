@@ -1,27 +1,53 @@
-/* listing.c - lists of tables are read from an index in their order: no page reads the whole of a
- * large database, whatever is filtered. */
+/* listing.c - lists of tables are read from an index: no page reads the whole of a large database,
+ * whatever is filtered and however many games somebody plays. */
 #include "server/store/sql.h"
 #include "tests/server/support/store_fixture.h"
 
-/* Mostly private, and of one game: what a filter could have to step over. */
-static void fill(const struct store_fixture *f)
+/* An INSERT of what it selects, for each n from 1 to 20000. */
+static void insert_many(const struct store_fixture *f, const char *insert)
 {
     const char *numbers = f->postgres ? "generate_series(1, 20000) AS n"
                                       : "(WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 "
                                         "FROM c WHERE n < 20000) SELECT n FROM c)";
     struct text sql = {0};
-    text_add(
-        &sql,
-        "INSERT INTO tables (id, game, created, last_v, state, listed, record, rules, seats, "
-        "seats_taken, changed, due_what, due_at, opener, origin) "
-        "SELECT 't' || n, 'keltis', n, 1, CASE n %% 3 WHEN 0 THEN 'open' WHEN 1 THEN 'running' "
-        "ELSE 'over' END, CASE WHEN n %% 50 = 0 THEN 1 ELSE 0 END, 0, 1, 2, 1, n, '', 0, "
-        "'p' || n %% 500, '' FROM %s",
-        numbers);
+    text_add(&sql, "%s FROM %s", insert, numbers);
     run_sql(f, text_string(&sql));
-    run_sql(f, "ANALYZE");
     text_free(&sql);
 }
+
+/* Mostly private, and of one game: what a filter could have to step over. */
+static void fill(const struct store_fixture *f)
+{
+    insert_many(
+        f, "INSERT INTO tables (id, game, created, last_v, state, listed, record, rules, seats, "
+           "seats_taken, changed, due_what, due_at, opener, origin, pace) "
+           "SELECT 't' || n, 'keltis', n, 1, CASE n % 3 WHEN 0 THEN 'open' WHEN 1 THEN 'running' "
+           "ELSE 'over' END, CASE WHEN n % 50 = 0 THEN 1 ELSE 0 END, 0, 1, 2, 1, n, '', 0, "
+           "'p' || (n % 500), '', 2");
+    run_sql(f, "ANALYZE");
+}
+
+/* Five hundred people, each a friend of forty others, sit at these tables; of what they play nearly
+ * everything is by days. */
+static void fill_seats(const struct store_fixture *f)
+{
+    fill(f);
+    insert_many(f, "INSERT INTO seatings (table_id, seat, player, level, ready, place, score, "
+                   "over_at, live) SELECT 't' || n, 0, 'p' || (n % 500), '', 1, 0, 0, "
+                   "CASE n % 3 WHEN 2 THEN n ELSE 0 END, CASE WHEN n % 100 = 0 THEN 1 ELSE 0 END");
+    insert_many(f, "INSERT INTO friends (player, other, at) SELECT 'p' || (n % 500), "
+                   "'p' || ((n + n / 500 + 1) % 500), 1");
+    insert_many(f, "INSERT INTO players (id, kind, name, account, password, created) "
+                   "SELECT 'p' || n, 'account', 'p' || n, 'p' || n, '', 1");
+    run_sql(f, "ANALYZE");
+}
+
+/* A statement, and the index that it is to be read from. Types are N for a number, T for text. */
+struct indexed {
+    enum sql sql;
+    const char *index, *types;
+    const char *values[8];
+};
 
 static void explain_sqlite(const struct store_fixture *f, const char *how, int column, enum sql sql,
                            struct text *out)
@@ -42,17 +68,18 @@ static void explain_sqlite(const struct store_fixture *f, const char *how, int c
     text_free(&words);
 }
 
-static void explain_postgres(const struct store_fixture *f, enum sql sql, struct text *out)
+static void explain_postgres(const struct store_fixture *f, const struct indexed *s,
+                             struct text *out)
 {
-    static const char *const values[] = {"10000", "t", "30", "keltis", "open"};
-    static const char *const waiting[] = {"p7", "somewhere"};
     enum { NUMBER = 20, TEXT = 25 };
-    const Oid types[] = {sql == SQL_WAITING ? TEXT : NUMBER, TEXT, NUMBER, TEXT, TEXT};
+    Oid types[8];
     PGconn *c = PQconnectdb(f->url);
     struct text words = {0};
-    text_add(&words, "EXPLAIN %s", store_sql[sql]);
-    PGresult *result = PQexecParams(c, text_string(&words), store_sql_values(sql), types,
-                                    sql == SQL_WAITING ? waiting : values, NULL, NULL, 0);
+    int count = store_sql_values(s->sql);
+    assert_int_equal(strlen(s->types), count);
+    for (int i = 0; i < count; i++) types[i] = s->types[i] == 'N' ? NUMBER : TEXT;
+    text_add(&words, "EXPLAIN %s", store_sql[s->sql]);
+    PGresult *result = PQexecParams(c, text_string(&words), count, types, s->values, NULL, NULL, 0);
     if (PQresultStatus(result) != PGRES_TUPLES_OK) fail_msg("%s", PQerrorMessage(c));
     for (int i = 0; i < PQntuples(result); i++) text_add(out, "%s\n", PQgetvalue(result, i, 0));
     PQclear(result);
@@ -60,29 +87,58 @@ static void explain_postgres(const struct store_fixture *f, enum sql sql, struct
     text_free(&words);
 }
 
-static void expect_indexed(const struct store_fixture *f, enum sql sql)
+/* Neither table is read from end to end. */
+static void expect_indexed(const struct store_fixture *f, const struct indexed *s)
 {
-    const char *scan = f->postgres ? "Seq Scan" : "SCAN tables";
-    const char *index = sql == SQL_WAITING ? "tables_waiting" : "tables_listed";
+    const char *tables = f->postgres ? "Seq Scan on tables" : "SCAN tables";
+    const char *seatings = f->postgres ? "Seq Scan on seatings" : "SCAN seatings";
     struct text plan = {0};
     if (f->postgres)
-        explain_postgres(f, sql, &plan);
+        explain_postgres(f, s, &plan);
     else
-        explain_sqlite(f, "EXPLAIN QUERY PLAN", 3, sql, &plan);
+        explain_sqlite(f, "EXPLAIN QUERY PLAN", 3, s->sql, &plan);
     const char *words = text_string(&plan);
-    if (strstr(words, scan) || !strstr(words, index))
-        fail_msg("statement %d reads too much:\n%s", (int)sql, words);
+    if (strstr(words, tables) || strstr(words, seatings) || !strstr(words, s->index))
+        fail_msg("statement %d reads too much:\n%s", (int)s->sql, words);
     text_free(&plan);
 }
 
 static void every_page_of_the_lobby_is_read_from_an_index(void **state)
 {
-    static const enum sql statements[] = {SQL_LISTED, SQL_LISTED_GAME, SQL_LISTED_STATE,
-                                          SQL_LISTED_STATE_GAME, SQL_WAITING};
+#define PAGE_VALUES                                                                                \
+    {                                                                                              \
+        "10000", "t", "30", "keltis", "open"                                                       \
+    }
+    static const struct indexed statements[] = {
+        {SQL_LISTED, "tables_listed", "NTN", PAGE_VALUES},
+        {SQL_LISTED_GAME, "tables_listed", "NTNT", PAGE_VALUES},
+        {SQL_LISTED_STATE, "tables_listed", "NTNTT", PAGE_VALUES},
+        {SQL_LISTED_STATE_GAME, "tables_listed", "NTNTT", PAGE_VALUES},
+        {SQL_WAITING, "tables_waiting", "TT", {"p7", "somewhere"}},
+        {SQL_LOBBY,
+         "tables_l", /* tables_lobby, or where few are public tables_listed */
+         "NTNTTNNN",
+         {"10000", "t", "30", "keltis", "open", "2", "-1", "-1"}},
+    };
     struct store_fixture *f = store_fixture_of(state);
     fill(f);
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
-        expect_indexed(f, statements[i]);
+        expect_indexed(f, &statements[i]);
+#undef PAGE_VALUES
+}
+
+static void tables_of_people_are_read_from_an_index(void **state)
+{
+    static const struct indexed statements[] = {
+        {SQL_OWN_UNFINISHED, "seatings_by_player", "TNNTNN", {"p7", "-1", "-9", "", "20", "0"}},
+        {SQL_OWN_FINISHED, "seatings_by_player", "TNNTN", {"p7", "-1", "-99999", "", "20"}},
+        {SQL_OWN_TURNS, "seatings_by_player", "T", {"p7"}},
+        {SQL_FRIENDS_TABLES, "seatings_live", "TNN", {"p7", "5", "100"}},
+    };
+    struct store_fixture *f = store_fixture_of(state);
+    fill_seats(f);
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
+        expect_indexed(f, &statements[i]);
 }
 
 /* A b-tree that a statement writes to is opened for that first. PostgreSQL sees by itself which
@@ -135,6 +191,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_BOTH(every_page_of_the_lobby_is_read_from_an_index),
+        IN_BOTH(tables_of_people_are_read_from_an_index),
         IN_BOTH(a_move_writes_to_no_list_of_tables),
         IN_BOTH(waiting_tables_are_counted),
     };

@@ -58,6 +58,40 @@ static void an_older_database_is_brought_up_to_date(void **state)
     store_close(again);
 }
 
+/* Adds a line for somebody who sits at that table, as version 15 did. */
+static void seat_somebody(const struct store_fixture *f, const char *id, const char *state,
+                          int pace, int over_at)
+{
+    char sql[400];
+    snprintf(sql, sizeof sql,
+             "UPDATE tables SET state = '%s', pace = %d WHERE id = '%s';"
+             "INSERT INTO seatings (table_id, seat, player, level, ready, place, score, over_at) "
+             "VALUES ('%s', 0, 'p_anna', '', 1, 0, 0, %d)",
+             state, pace, id, id, over_at);
+    run_sql(f, sql);
+}
+
+/* Of the tables of an older database friends see those that wait or are played in one go. */
+static void seats_of_an_older_database_are_live_or_not(void **state)
+{
+    struct store_fixture *f = store_fixture_of(state);
+    static const char *const ids[] = {"waits", "quick", "days", "over"};
+    for (int i = 0; i < 4; i++) assert_int_equal(add_sample(f->store, ids[i], 2, 2), STORE_DONE);
+    store_close(f->store);
+    f->store = NULL;
+    run_sql(f, "DROP INDEX seatings_live; ALTER TABLE seatings DROP COLUMN live;"
+               "UPDATE schema_version SET version = 15");
+    seat_somebody(f, "waits", "open", 2, 0);
+    seat_somebody(f, "quick", "running", 1, 0);
+    seat_somebody(f, "days", "running", 2, 0);
+    seat_somebody(f, "over", "over", 1, 77);
+    f->store = open_store(f->url);
+    assert_int_equal(ask_sql(f, "SELECT count(*) FROM seatings WHERE live = 1"), 2);
+    assert_int_equal(ask_sql(f, "SELECT count(*) FROM seatings WHERE live = 1 "
+                                "AND table_id IN ('waits', 'quick')"),
+                     2);
+}
+
 static void a_failed_update_changes_nothing(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
@@ -88,6 +122,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_BOTH(an_older_database_is_brought_up_to_date),
+        IN_BOTH(seats_of_an_older_database_are_live_or_not),
         IN_BOTH(a_failed_update_changes_nothing),
         IN_BOTH(a_newer_database_is_refused),
     };
