@@ -120,6 +120,5 @@ static void a_week_of_a_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_week_of_a_game)};
-    return cmocka_run_group_tests_name("alerts_week", tests, alerts_fixture_open,
-                                       alerts_fixture_close);
+    return run_in_both("alerts_week", tests, alerts_fixture_open, alerts_fixture_close);
 }

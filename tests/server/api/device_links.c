@@ -125,6 +125,5 @@ int main(void)
         cmocka_unit_test(a_link_ends_by_itself_and_with_its_person),
         cmocka_unit_test(a_token_to_play_makes_no_link),
     };
-    return cmocka_run_group_tests_name("device_links", tests, server_fixture_open,
-                                       server_fixture_close);
+    return run_in_both("device_links", tests, server_fixture_open, server_fixture_close);
 }

@@ -106,6 +106,27 @@ static void friends_see_where_friends_sit(void **state)
     player_close(&emil);
 }
 
+/* A game with days for every move is played at no time in particular. */
+static void friends_see_who_plays_now(void **state)
+{
+    struct test_player jan, kati;
+    (void)state;
+    player_account(&jan, "Jan F");
+    player_account(&kati, "Kati F");
+    granted(&jan, "me/friends", "{\"name\":\"Kati F\"}");
+    granted(&kati, "me/friends", "{\"name\":\"Jan F\"}");
+    open_table(&kati, "{\"game\":\"keltis\",\"seats\":2,\"bots\":{\"1\":\"expert\"},"
+                      "\"clock\":{\"kind\":\"days\",\"days\":2}}");
+    assert_false(friends_have(&jan, kati.table));
+    granted(&kati, "tables/ID/clock", "{\"clock\":{\"kind\":\"real\",\"bank\":600}}");
+    assert_true(friends_have(&jan, kati.table));
+    assert_true(reply_has(&jan.http, "\"stage\":\"playing\""));
+    granted(&kati, "tables/ID/clock", "{\"clock\":{\"kind\":\"days\",\"days\":2}}");
+    assert_false(friends_have(&jan, kati.table));
+    player_close(&jan);
+    player_close(&kati);
+}
+
 static void whoever_is_blocked_or_forgotten_is_no_friend(void **state)
 {
     struct test_player fritz, greta;
@@ -156,8 +177,9 @@ int main(void)
         cmocka_unit_test(tables_are_found_by_what_is_looked_for),
         cmocka_unit_test(running_games_are_found_by_who_may_watch),
         cmocka_unit_test(friends_see_where_friends_sit),
+        cmocka_unit_test(friends_see_who_plays_now),
         cmocka_unit_test(whoever_is_blocked_or_forgotten_is_no_friend),
         cmocka_unit_test(a_friend_is_taken_off_the_list),
     };
-    return cmocka_run_group_tests_name("friends", tests, server_fixture_open, server_fixture_close);
+    return run_in_both("friends", tests, server_fixture_open, server_fixture_close);
 }

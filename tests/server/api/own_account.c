@@ -215,6 +215,5 @@ int main(void)
         cmocka_unit_test(who_is_forgotten_elsewhere_disappears_here),
         cmocka_unit_test(an_id_makes_account_requests_repeatable),
     };
-    return cmocka_run_group_tests_name("own_account", tests, server_fixture_open,
-                                       server_fixture_close);
+    return run_in_both("own_account", tests, server_fixture_open, server_fixture_close);
 }

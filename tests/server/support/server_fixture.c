@@ -3,6 +3,8 @@
 
 #include <ctype.h>
 
+#include "tests/server/support/store_fixture.h"
+
 /* ---- The server ---------------------------------------------------------------------------- */
 
 struct server_fixture server_fixture = {.all_games = true};
@@ -80,10 +82,24 @@ void server_fixture_stop(void)
     server_fixture_wait();
 }
 
+bool server_fixture_use_postgres(void)
+{
+    server_fixture.postgres = *postgres_folder() != '\0';
+    return server_fixture.postgres;
+}
+
+static void make_database(void)
+{
+    struct store_fixture f;
+    snprintf(f.url, sizeof f.url, "%s/pakli.db", server_fixture.folder);
+    if (server_fixture.postgres) create_postgres_schema(&f);
+    memcpy(server_fixture.db, f.url, sizeof server_fixture.db);
+}
+
 void server_fixture_make(void)
 {
     assert_true(scratch_folder(server_fixture.folder, sizeof server_fixture.folder));
-    snprintf(server_fixture.db, sizeof server_fixture.db, "%s/pakli.db", server_fixture.folder);
+    make_database();
     snprintf(server_fixture.log, sizeof server_fixture.log, "%s/log", server_fixture.folder);
     pthread_mutex_init(&server_fixture.lock, NULL);
     pthread_cond_init(&server_fixture.changed, NULL);

@@ -24,7 +24,7 @@
 /* ---- The server ---------------------------------------------------------------------------- */
 
 struct server_fixture {
-    char folder[64], db[96], log[96];
+    char folder[64], db[512], log[96];
     struct server_config config;
     pthread_t thread;
     pthread_mutex_t lock;
@@ -33,6 +33,7 @@ struct server_fixture {
     bool running;
     bool all_games; /* from the next start on: also games that are not offered, as at first */
     struct message_config messages; /* from the next start on */
+    bool postgres; /* from the next time it is made on: in PostgreSQL, not in SQLite */
 };
 
 extern struct server_fixture server_fixture;
@@ -48,6 +49,13 @@ void server_fixture_stop(void);
 /* Set-up and tear-down of a group of tests with a server without limits. */
 int server_fixture_open(void **state);
 int server_fixture_close(void **state);
+/* Runs a group of tests with SQLite, and once more with PostgreSQL where there is one. */
+#define run_in_both(name, tests, open, close)                                                      \
+    (cmocka_run_group_tests_name(name, tests, open, close) +                                       \
+     (server_fixture_use_postgres()                                                                \
+          ? cmocka_run_group_tests_name(name "_postgres", tests, open, close)                      \
+          : 0))
+bool server_fixture_use_postgres(void);
 
 /* ---- Replies ------------------------------------------------------------------------------- */
 
