@@ -11,6 +11,7 @@
 
 #include "cli/messages_admin.h"
 #include "server/identity/identity.h"
+#include "server/store/passwords.h"
 
 /* ---- Finding a player ---------------------------------------------------------------------- */
 
@@ -165,8 +166,9 @@ static enum status change_password(struct store *store, struct player *p)
         return report_message(STATUS_REFUSED, SAY_NO_PASSWORD_ACCOUNT, p->name);
     enum status status = read_password(p->password);
     if (status != STATUS_OK) return status;
-    if (store_change_player(store, p) != STORE_DONE) return admin_failed(store);
-    return revoke_tokens(store, p);
+    return store_set_password(store, p, PASSWORD_GIVEN, clock_now()) == STORE_DONE
+               ? STATUS_OK
+               : admin_failed(store);
 }
 
 static enum status remove_user(struct store *store, struct player *p)

@@ -13,6 +13,7 @@
 #include <sodium.h>
 
 #include "server/identity/internal.h"
+#include "server/store/passwords.h"
 #include "server/store/recoveries.h"
 
 struct identity_request {
@@ -320,16 +321,18 @@ static void work_check(struct db_job *job, struct store *store)
     if (q->fresh) identity_hash_password(q->fresh, q->player.password);
 }
 
+static void set_password(struct identity_request *q, struct store *store, enum password_change how)
+{
+    q->invalidates = true;
+    if (store_set_password(store, &q->player, how, clock_now()) == STORE_DONE)
+        give_token(q, store);
+    else
+        identity_result_fail(&q->result);
+}
+
 static void work_change_password(struct db_job *job, struct store *store)
 {
-    struct identity_request *q = (struct identity_request *)job;
-    q->invalidates = true;
-    if (store_change_player(store, &q->player) != STORE_DONE ||
-        store_forget_recovery(store, q->player.id) != STORE_DONE ||
-        store_revoke_all(store, q->player.id, clock_now()) == STORE_FAILED)
-        identity_result_fail(&q->result);
-    else
-        give_token(q, store);
+    set_password((struct identity_request *)job, store, PASSWORD_CHANGED);
 }
 
 static void refuse_code(struct identity_request *q, enum store_result result)
@@ -357,7 +360,7 @@ static void work_recover(struct db_job *job, struct store *store)
     struct identity_request *q = (struct identity_request *)job;
     enum store_result result = store_use_recovery(store, q->token, clock_now());
     if (result == STORE_DONE)
-        work_change_password(job, store);
+        set_password(q, store, PASSWORD_RECOVERED);
     else
         refuse_code(q, result);
 }

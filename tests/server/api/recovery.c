@@ -1,5 +1,6 @@
 /* recovery.c - whoever has forgotten their password chooses another one by a link in a mail, once;
  * nobody learns from the answers which accounts there are. */
+#include "server/store/passkeys.h"
 #include "tests/server/support/alerts_fixture.h"
 
 /* An account with a mail address that somebody there has confirmed. */
@@ -27,6 +28,19 @@ static void read_code(const char *address, char body[128])
              strstr(line, "#recover.") + strlen("#recover."));
 }
 
+/* Adds a passkey, as whoever has had the account for a while could have. */
+static void add_passkey(const struct test_player *who)
+{
+    struct text why = {0};
+    struct store *store = store_open(server_fixture.db, &why);
+    struct passkey key = {.id = "somebody's", .key = "x", .name = "a phone"};
+    assert_non_null(store);
+    snprintf(key.player, sizeof key.player, "%s", who->player);
+    assert_int_equal(store_add_passkey(store, &key), STORE_DONE);
+    store_close(store);
+    text_free(&why);
+}
+
 static void a_link_gives_another_password(void **state)
 {
     struct test_player anna, other;
@@ -34,6 +48,9 @@ static void a_link_gives_another_password(void **state)
     (void)state;
     if (!alerts_fixture.has_receivers) skip();
     make_account(&anna, "Anna", "anna@example.org");
+    add_passkey(&anna);
+    granted(&anna, "me/passkeys", NULL);
+    assert_true(reply_has(&anna.http, "a phone"));
     player_connect(&other);
     granted(&other, "recover", "{\"name\":\"anna\"}");
     read_code("anna@example.org", body);
@@ -43,6 +60,8 @@ static void a_link_gives_another_password(void **state)
     player_take_token(&other);
     granted(&other, "me", NULL);
     refused(&anna, "me", NULL, 401, "unknown_token"); /* all other sign-ins have ended */
+    granted(&other, "me/passkeys", NULL);
+    assert_true(reply_has(&other.http, "\"passkeys\":[]"));
     refused(&other, "recover/finish", body, 404, "no_mail_link");
     refused(&other, "login", "{\"name\":\"Anna\",\"password\":\"correct horse\"}", 401,
             "wrong_login");
@@ -108,6 +127,5 @@ int main(void)
         cmocka_unit_test(answers_tell_nothing),
         cmocka_unit_test(a_link_ends),
     };
-    return cmocka_run_group_tests_name("recovery", tests, alerts_fixture_open,
-                                       alerts_fixture_close);
+    return run_in_both("recovery", tests, alerts_fixture_open, alerts_fixture_close);
 }
