@@ -127,6 +127,42 @@ await part("messages", async () => {
     check("what was put aside does not come back by itself", true);
 });
 
+/** Clicks on the message that is shown, and tells where that led. No click can be made on it from outside, and
+ * without one the browser opens no window: so the event is made here, and the two ways are written down. */
+const click = (worker) =>
+    worker.evaluate(async () => {
+        const ways = [];
+        const [notification] = await self.registration.getNotifications();
+        self.clients.openWindow = async (path) => void ways.push(`open ${path}`);
+        WindowClient.prototype.focus = async function () {
+            ways.push(`focus ${new URL(this.url).pathname}`);
+            return this;
+        };
+        const event = new NotificationEvent("notificationclick", { notification });
+        let done = null;
+        event.waitUntil = (promise) => {
+            done = promise;
+        };
+        self.dispatchEvent(event);
+        await done;
+        return ways.join();
+    });
+
+await part("a click on a message", async () => {
+    const send = await messenger();
+    const [worker] = laptop.context.serviceWorkers();
+    await shows(["test"]);
+    const ways = [await click(worker)];
+    await shows([]);
+    check("leads to the page that is open already", ways[0] === "focus /account", ways);
+    const path = "/aB3xY9kQ";
+    await send({ t: "turns", turns: 1, title: "yours", body: "", path, quiet: false });
+    await shows(["yours"]);
+    ways.push(await click(worker));
+    await shows([]);
+    check("or opens the table, and the message is gone", ways[1] === `open ${path}`, ways);
+});
+
 await part("ending it", async () => {
     await press(laptop, button("here.end"));
     await button("here.begin").waitFor();
