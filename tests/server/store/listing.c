@@ -115,10 +115,6 @@ static void every_page_of_the_lobby_is_read_from_an_index(void **state)
         {SQL_LISTED_STATE, "tables_listed", "NTNTT", PAGE_VALUES},
         {SQL_LISTED_STATE_GAME, "tables_listed", "NTNTT", PAGE_VALUES},
         {SQL_WAITING, "tables_waiting", "TT", {"p7", "somewhere"}},
-        {SQL_LOBBY,
-         "tables_l", /* tables_lobby, or where few are public tables_listed */
-         "NTNTTNNN",
-         {"10000", "t", "30", "keltis", "open", "2", "-1", "-1"}},
     };
     struct store_fixture *f = store_fixture_of(state);
     fill(f);
@@ -133,6 +129,10 @@ static void tables_of_people_are_read_from_an_index(void **state)
         {SQL_OWN_UNFINISHED, "seatings_by_player", "TNNTNN", {"p7", "-1", "-9", "", "20", "0"}},
         {SQL_OWN_FINISHED, "seatings_by_player", "TNNTN", {"p7", "-1", "-99999", "", "20"}},
         {SQL_OWN_TURNS, "seatings_by_player", "T", {"p7"}},
+        {SQL_LOBBY,
+         "tables_l", /* tables_lobby, or where few are public tables_listed */
+         "NTNTTNNN",
+         {"10000", "t", "30", "keltis", "open", "2", "-1", "-1"}},
         {SQL_FRIENDS_TABLES, "seatings_live", "TNN", {"p7", "5", "100"}},
     };
     struct store_fixture *f = store_fixture_of(state);
