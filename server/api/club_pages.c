@@ -192,3 +192,31 @@ void handle_own_clubs(struct request_context *ctx)
 {
     club_job_run(club_job_new(ctx, write_own_clubs), DB_QUEUE_READ);
 }
+
+/* ---- Whose a table is ---------------------------------------------------------------------- */
+
+static void write_named(struct club_job *j, const char *what, const char *id, const char *name)
+{
+    text_add(&j->json, "%s\"%s\":{\"id\":\"%s\",", j->comma, what, id);
+    write_text(j, "name", name);
+    text_add(&j->json, "}");
+    j->comma = ",";
+}
+
+/* Who is not in the club is not told of it: its id is all that it takes to join. */
+static void write_table_club(struct club_job *j, struct store *store)
+{
+    struct table_club of;
+    enum store_result result = store_club_of_table(store, j->id, j->ctx->person.player, &of);
+    bool found = result == STORE_DONE;
+    if (result == STORE_FAILED) club_job_done(j, result);
+    text_add(&j->json, "{");
+    if (found) write_named(j, "club", of.club.id, of.club.name);
+    if (found && of.tournament[0]) write_named(j, "tournament", of.tournament, of.tournament_name);
+    text_add(&j->json, "}");
+}
+
+void handle_table_club(struct request_context *ctx)
+{
+    club_job_run(club_job_new(ctx, write_table_club), DB_QUEUE_READ);
+}

@@ -259,6 +259,7 @@ void handle_club_chat(struct request_context *ctx);
 void handle_club_table(struct request_context *ctx);
 void handle_club(struct request_context *ctx);
 void handle_own_clubs(struct request_context *ctx);
+void handle_table_club(struct request_context *ctx);
 void handle_new_tournament(struct request_context *ctx);
 void handle_tournament(struct request_context *ctx);
 void handle_enter(struct request_context *ctx);

@@ -278,6 +278,23 @@ enum store_result store_list_league(struct store *s, const char *club, int64_t s
     return list(s, SQL_CLUB_LEAGUE, values, on_league, &l);
 }
 
+static void on_table_club(void *context, const struct value *v)
+{
+    struct table_club *out = (struct table_club *)context;
+    value_copy(out->club.id, sizeof out->club.id, &v[0]);
+    value_copy(out->club.name, sizeof out->club.name, &v[1]);
+    out->club.created = value_number(&v[2]);
+    value_copy(out->tournament, sizeof out->tournament, &v[3]);
+    value_copy(out->tournament_name, sizeof out->tournament_name, &v[4]);
+}
+
+enum store_result store_club_of_table(struct store *s, const char *table, const char *player,
+                                      struct table_club *out)
+{
+    struct value values[] = {text_value(table), text_value(player)};
+    return store_look_up_one(s, SQL_CLUB_OF_TABLE, values, on_table_club, out);
+}
+
 /* ---- Forgetting ---------------------------------------------------------------------------- */
 
 struct left_clubs {

@@ -46,6 +46,15 @@ enum store_result store_add_club_chat(struct store *s, const char *club, const c
 enum store_result store_add_club_table(struct store *s, const char *club, const char *player,
                                        const char *table, int64_t now);
 
+/* Whose a table is: its club, and its tournament, "" where it is of none. Missing where there is no
+ * club, or the player is not in it. */
+struct table_club {
+    struct club club;
+    char tournament[CLUB_ID_LENGTH + 1], tournament_name[CLUB_NAME_MAX + 1];
+};
+enum store_result store_club_of_table(struct store *s, const char *table, const char *player,
+                                      struct table_club *out);
+
 struct club_member {
     char player[PLAYER_ID_MAX + 1], name[PLAYER_NAME_MAX + 1];
     enum player_kind kind;

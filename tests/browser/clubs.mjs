@@ -142,6 +142,10 @@ await part("a table is put into the lobby of the club", async () => {
     await press(bela, bela.page.locator(".waiting button.main").first());
     await bela.page.locator(".waiting").waitFor({ state: "detached" });
     check("two of the club play it to the end", await tapOut([anna, bela], id, 3));
+    await bela.page.locator("[data-end] [data-home=club]").waitFor();
+    await press(bela, bela.page.locator("[data-end] [data-home=club]"));
+    await bela.page.waitForURL(`**/club/${club}`);
+    check("and find back to it", true);
     count(await askInPage(anna, `/api/tables/${id}`));
 });
 

@@ -21,6 +21,7 @@ def a_club_and_its_tournament(anna, call, claim):
     table = call('post', '/api/tables', token=anna, body={'game': 'coloretto', 'seats': 3})['id']
     in_club('table', club, anna, {'table': table})
     in_club('table', club, carl['token'], {'table': 'AAAAAAAA'}, wanted=409)
+    call('get', '/api/tables/{id}/club', table, carl['token'])
     cup = {'name': 'Cup', 'game': 'coloretto', 'form': 'swiss', 'seats': 2, 'rounds': 1, 'pause': 0,
            'clock': {'kind': 'real', 'bank': 600, 'increment': 0}}
     in_club('tournament', club, anna, {**cup, 'form': 'cup'}, wanted=400)

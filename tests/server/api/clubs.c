@@ -167,6 +167,37 @@ static void talk_of_somebody_muted_is_not_read(void **state)
     player_close(&bob);
 }
 
+/* What the table of somebody is of, as they are told. */
+static void expect_club_of_table(struct test_player *who, const char *words)
+{
+    granted(who, "tables/ID/club", NULL);
+    if (!reply_has(&who->http, words)) fail_msg("%s", text_string(&who->http.body));
+}
+
+/* Its id is all that it takes to be in a club. */
+static void whose_a_table_is_only_members_learn(void **state)
+{
+    struct test_player anna, bob;
+    char body[96];
+    (void)state;
+    player_guest(&anna, "Anna");
+    player_guest(&bob, "Bob");
+    found_club(&anna, "Ours");
+    granted(&anna, "tables", "{\"game\":\"coloretto\",\"seats\":2,\"private\":true}");
+    snprintf(anna.table, sizeof anna.table, "%s", reply_text(&anna.http, "id", NULL));
+    memcpy(bob.table, anna.table, sizeof bob.table);
+    expect_club_of_table(&anna, "{}");
+    snprintf(body, sizeof body, "{\"table\":\"%s\"}", anna.table);
+    in_club(&anna, "/table", body);
+    granted(&bob, "tables/ID/join", "{}");
+    expect_club_of_table(&bob, "{}");
+    in_club(&bob, "/join", "{}");
+    snprintf(body, sizeof body, "{\"club\":{\"id\":\"%s\",\"name\":\"Ours\"}}", club);
+    expect_club_of_table(&bob, body);
+    player_close(&anna);
+    player_close(&bob);
+}
+
 static void tables_of_a_club_count_for_its_league(void **state)
 {
     struct test_player anna, bob;
@@ -257,6 +288,7 @@ static void tournaments_go_on_by_themselves(void **state)
 static void people_play_and_who_does_not_come_loses(void **state)
 {
     struct test_player anna, bob;
+    char part[96];
     (void)state;
     player_guest(&anna, "Anna");
     player_guest(&bob, "Bob");
@@ -279,6 +311,8 @@ static void people_play_and_who_does_not_come_loses(void **state)
     assert_true(reply_has(&anna.http, anna.table));
     refused(&anna, "tables/ID/clock", "{\"clock\":{\"kind\":\"none\"}}", 409, "arranged_clock");
     memcpy(bob.table, anna.table, sizeof bob.table);
+    snprintf(part, sizeof part, "\"tournament\":{\"id\":\"%s\",\"name\":\"Cup\"}", tournament);
+    expect_club_of_table(&bob, part);
     granted(&anna, "tables/ID/resign", "{}");
     granted(&bob, "tables/ID/resign", "{}");
     await_reply(&bob, path_of("tournaments", tournament, ""), "\"stage\":\"over\"");
@@ -436,6 +470,7 @@ int main(void)
         cmocka_unit_test(the_same_request_founds_one_club),
         cmocka_unit_test(a_page_that_is_the_same_is_not_sent_again),
         cmocka_unit_test(talk_of_somebody_muted_is_not_read),
+        cmocka_unit_test(whose_a_table_is_only_members_learn),
         cmocka_unit_test(tables_of_a_club_count_for_its_league),
         cmocka_unit_test(tournaments_go_on_by_themselves),
         cmocka_unit_test(people_play_and_who_does_not_come_loses),
@@ -445,5 +480,5 @@ int main(void)
         cmocka_unit_test(nobody_arranges_tournaments_without_end),
         cmocka_unit_test(the_own_data_have_clubs_too),
     };
-    return cmocka_run_group_tests_name("clubs", tests, server_fixture_open, server_fixture_close);
+    return run_in_both("clubs", tests, server_fixture_open, server_fixture_close);
 }

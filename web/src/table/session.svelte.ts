@@ -27,6 +27,13 @@ export interface Effects {
     chatted(lines: ChatLine[]): void;
 }
 
+/** Where a table belongs, and where one goes back to from it. */
+export interface Home {
+    kind: "tournament" | "club";
+    id: string;
+    name: string;
+}
+
 /** Loads the skin of a game, as often as it takes. */
 export type LoadSkin = (game: string, options?: LoadOptions) => Promise<Skin>;
 
@@ -80,6 +87,8 @@ export class Session {
     /** when the latest table came, for clocks */
     at = $state(0);
     unread = new SvelteSet<number>();
+    /** the tournament or the club that the table is of */
+    home = $state.raw<Home | null>(null);
 
     constructor(source: TableSource, loadSkin: LoadSkin, effects: Effects) {
         this.source = source;
