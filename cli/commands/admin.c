@@ -146,7 +146,7 @@ const struct command admin_command = {
     "  check                replay every table: does each row follow from those before?\n"
     "  user list            the accounts\n"
     "  user add NAME        create an account; prompts for its password, or reads it from a pipe\n"
-    "  user password NAME   change its password\n"
+    "  user password NAME   change its password; tokens, passkeys and mail addresses end\n"
     "  user token NAME      print a new token, with which programs log in\n"
     "  user revoke NAME     log it out everywhere, within a second or two\n"
     "  user remove NAME     delete name, password and tokens; its games stay\n"

@@ -262,11 +262,14 @@ check 'revokes all tokens' revoke
 change() {
     local before
     before=$(password_of 'ágnes nagy')
+    sql "$PAKLI_DB" "INSERT INTO passkeys (id, player, public_key, signs, name, created, used)
+        SELECT 'k', id, 'x', 0, 'phone', 1, 1 FROM players WHERE account = 'ágnes nagy'" >/dev/null
     admin user token 'ágnes nagy' >/dev/null && [ "$(tokens 'ágnes nagy')" = 1 ] &&
         echo 'another horse' | "$PAKLI" admin user password 'ágnes nagy' &&
-        [ "$(password_of 'ágnes nagy')" != "$before" ] && [ "$(tokens 'ágnes nagy')" = 0 ]
+        [ "$(password_of 'ágnes nagy')" != "$before" ] && [ "$(tokens 'ágnes nagy')" = 0 ] &&
+        [ "$(sql "$PAKLI_DB" 'SELECT count(*) FROM passkeys')" = 0 ]
 }
-check 'changes a password, and revokes the tokens of who may have known it' change
+check 'changes a password, and ends tokens and passkeys of who may have known it' change
 refuses 'a bot has no password' 1 'not an account with a password' "$PAKLI" admin user password robi
 list() {
     admin user list >"$scratch/list" && [ "$(wc -l <"$scratch/list")" = 3 ] &&

@@ -1,5 +1,6 @@
-/* forget.c - whoever is forgotten is nowhere in the file: after all that somebody can leave behind
- * was written, no byte of the database has the name, the words, an address or a token. */
+/* forget.c - whoever is forgotten is nowhere in the database: after all that somebody can leave
+ * behind was written, no byte of the file has the name, the words, an address or a token; and of
+ * PostgreSQL, which cleans up behind itself in its own time, no line that can be read. */
 #include "server/store/store.h"
 #include "tests/server/support/server_fixture.h"
 
@@ -10,27 +11,43 @@
 
 static const char *const personal[] = {"Zebulon", "zebulon", WORDS, "hooks.example", TOKEN_NAME};
 
+static void read_all(FILE *file, struct text *out)
+{
+    char piece[65536];
+    for (size_t n; (n = fread(piece, 1, sizeof piece, file)) > 0;) text_add_bytes(out, piece, n);
+}
+
 /* A file of the database; one that is not there is empty. */
 static void read_file(const char *end, struct text *out)
 {
-    char name[512], piece[65536];
+    char name[sizeof server_fixture.db + 8];
     snprintf(name, sizeof name, "%s%s", server_fixture.db, end);
     FILE *file = fopen(name, "r");
-    for (size_t n; file && (n = fread(piece, 1, sizeof piece, file)) > 0;)
-        text_add_bytes(out, piece, n);
+    if (file) read_all(file, out);
     if (file) fclose(file);
 }
 
-static bool file_has(const char *words)
+static void read_postgres(struct text *out)
 {
-    static const char *const ends[] = {"", "-wal"};
-    bool has = false;
-    for (int i = 0; i < 2; i++) {
-        struct text bytes = {0};
-        read_file(ends[i], &bytes);
-        has |= bytes.length && memmem(bytes.bytes, bytes.length, words, strlen(words)) != NULL;
-        text_free(&bytes);
+    char command[sizeof server_fixture.db + 32];
+    snprintf(command, sizeof command, "pg_dump --data-only '%s'", server_fixture.db);
+    FILE *dump = popen(command, "r");
+    assert_non_null(dump);
+    read_all(dump, out);
+    assert_int_equal(pclose(dump), 0);
+}
+
+static bool database_has(const char *words)
+{
+    struct text bytes = {0};
+    if (server_fixture.postgres) {
+        read_postgres(&bytes);
+    } else {
+        read_file("", &bytes);
+        read_file("-wal", &bytes);
     }
+    bool has = bytes.length && memmem(bytes.bytes, bytes.length, words, strlen(words)) != NULL;
+    text_free(&bytes);
     return has;
 }
 
@@ -69,11 +86,11 @@ static void nothing_is_left_but_moves(void **state)
     player_account(&who, NAME);
     player_account(&other, "Other One");
     leave_traces(&who, &other);
-    assert_true(file_has(NAME) && file_has(WORDS) && file_has("hooks.example"));
-    assert_true(file_has(who.player));
+    assert_true(database_has(NAME) && database_has(WORDS) && database_has("hooks.example"));
+    assert_true(database_has(who.player));
     granted(&who, "me/delete", "{\"password\":\"a long password\"}");
     for (size_t i = 0; i < sizeof personal / sizeof *personal; i++)
-        if (file_has(personal[i])) fail_msg("the file still has \"%s\"", personal[i]);
+        if (database_has(personal[i])) fail_msg("the database still has \"%s\"", personal[i]);
     granted(&other, "tables/ID", NULL); /* and the game goes on */
     assert_true(reply_has(&other.http, "\"name\":\"" FORGOTTEN_NAME "\""));
     assert_true(reply_has(&other.http, "\"turn\":"));
@@ -84,5 +101,5 @@ static void nothing_is_left_but_moves(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_left_but_moves)};
-    return cmocka_run_group_tests_name("forget", tests, server_fixture_open, server_fixture_close);
+    return run_in_both("forget", tests, server_fixture_open, server_fixture_close);
 }
