@@ -8,7 +8,7 @@ const card: GameCard = {
         en: "Sets of equal numbers, and a lynx that steals them",
         hu: "Szettek egyforma számokból, és egy hiúz, aki ellopja őket",
         nl: "Sets van gelijke getallen, en een lynx die ze steelt",
-        de: "Sätze gleicher Zahlen, und ein Luchs, der sie stiehlt",
+        de: "Sätze aus gleichen Zahlen, und ein Luchs, der sie stiehlt",
     },
 };
 
