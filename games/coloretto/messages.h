@@ -9,14 +9,14 @@
     MESSAGE("coloretto.green_two", "CO-15", "", \
         "a zöld sorkártyák két játékoshoz nem valók", \
         "de groene rijkaarten zijn niet voor twee spelers", \
-        "green rows do not go together with two seats", \
+        "the green row cards are not for two players", \
         "die grünen Reihenkarten sind nichts für zwei Spieler")
 
 #define WHY_LIMIT_TWO \
     MESSAGE("coloretto.limit_two", "CO-18", "", \
         "a limitkártyák két játékoshoz nem valók", \
         "de limietkaarten zijn niet voor twee spelers", \
-        "limit cards do not go together with two seats", \
+        "limit cards are not for two players", \
         "die Limitkarten sind nichts für zwei Spieler")
 
 #define WHY_LIMIT_GOLDEN \
@@ -37,7 +37,7 @@
     MESSAGE("coloretto.supply_empty", "CO-8", "", \
         "elfogyott a húzópakli; vegyél el egy sort", \
         "de voorraad is op; neem een rij", \
-        "the supply is empty; take a row", \
+        "the draw pile is empty; take a row", \
         "der Nachziehstapel ist leer; nimm eine Reihe")
 
 #define WHY_NO_ROOM \
@@ -51,8 +51,8 @@
     MESSAGE("coloretto.turn", "CO-7", "rows=%d", \
         "csapj fel egy lapot, vagy vegyél el egyet {rows:az} sor közül", \
         "draai een kaart om of neem een van de {rows} rijen", \
-        "draw a card, or take a row from 1 to {rows} (take 2)", \
-        "decke eine Karte auf oder nimm eine der {rows} Reihen")
+        "turn up a card (draw), or take a row from 1 to {rows} (take 2)", \
+        "deck eine Karte auf oder nimm eine der {rows} Reihen")
 
 #define WHY_ROW_TAKEN \
     MESSAGE("coloretto.row_taken", "CO-7", "row=%d", \
@@ -73,7 +73,7 @@
         "a felcsapott lapot tedd {rows:az} sor valamelyikébe", \
         "leg de omgedraaide kaart in een van de {rows} rijen", \
         "the card turned up goes to a row from 1 to {rows} (place 2)", \
-        "lege die aufgedeckte Karte in eine der {rows} Reihen")
+        "leg die aufgedeckte Karte in eine der {rows} Reihen")
 
 #define WHY_ROW_FULL \
     MESSAGE("coloretto.row_full", "CO-7", "row=%d", \

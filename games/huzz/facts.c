@@ -107,6 +107,9 @@ const char *huzz_thing_name(const char *thing, struct values *values)
     if (!times || times == thing) return NULL;
     int count = (int)strtol(times + 1, NULL, 10), value = (int)strtol(thing, NULL, 10);
     if (thing[0] == 'J') return message_with(values, HUZZ_JOKERS_NAME, count);
+    if (!plus && count == 1) return message_with(values, HUZZ_CARD_NAME, value);
     if (!plus) return message_with(values, HUZZ_SET_NAME, count, value);
-    return message_with(values, HUZZ_MIXED_SET_NAME, count, value, (int)strtol(plus + 1, NULL, 10));
+    int jokers = (int)strtol(plus + 1, NULL, 10);
+    if (count == 1) return message_with(values, HUZZ_MIXED_CARD_NAME, value, jokers);
+    return message_with(values, HUZZ_MIXED_SET_NAME, count, value, jokers);
 }

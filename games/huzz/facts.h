@@ -13,23 +13,41 @@ const char *huzz_thing_name(const char *thing, struct values *values);
 #define HUZZ_JOKER_NAME \
     FACT("huzz.joker", "", "joker", "joker", "joker", "Joker")
 
+#define HUZZ_CARD_NAME \
+    FACT("huzz.one_card", "value=%d", "egy {value:-s}", "een {value}", "{value}", "eine {value}")
+
+/* In Dutch as they are spoken: "vieren", but "zevens". */
 #define HUZZ_SET_NAME \
     FACT("huzz.set", "n=%d value=%d", \
-        "{n:1=egy|2=két|3=három|4=négy|5=öt|6=hat|7=hét|8=nyolc} {value:-s}", \
-        "{n:1=een|2=twee|3=drie|4=vier|5=vijf|6=zes|7=zeven|8=acht} {value}{n:|'en}", \
-        "{n:1=|2=two |3=three |4=four |5=five |6=six |7=seven |8=eight }{value}{n:|s}", \
-        "{n:1=eine|2=zwei|3=drei|4=vier|5=fünf|6=sechs|7=sieben|8=acht} {value}{n:|er}")
+        "{n:2=két|3=három|4=négy|5=öt|6=hat|7=hét|8=nyolc} {value:-s}", \
+        "{n:2=twee|3=drie|4=vier|5=vijf|6=zes|7=zeven|8=acht} " \
+        "{value:1=enen|2=tweeën|3=drieën|4=vieren|5=vijven|6=zessen|7=zevens|8=achten|" \
+        "9=negens|10=tienen|11=elven|12=twaalven|13=13's}", \
+        "{n:2=two|3=three|4=four|5=five|6=six|7=seven|8=eight} {value}s", \
+        "{n:2=zwei|3=drei|4=vier|5=fünf|6=sechs|7=sieben|8=acht} {value}er")
 
 /* In Hungarian the jokers come first, so that suffixes follow the number. */
+#define HUZZ_MIXED_CARD_NAME \
+    FACT("huzz.card_with_jokers", "value=%d jokers=%d", \
+        "{jokers:1=egy|2=két|3=három|4=négy|5=öt} jokerrel egy {value:-s}", \
+        "een {value} met " \
+        "{jokers:1=een joker|2=twee jokers|3=drie jokers|4=vier jokers|5=vijf jokers}", \
+        "{value} and " \
+        "{jokers:1=a joker|2=two jokers|3=three jokers|4=four jokers|5=five jokers}", \
+        "eine {value} mit " \
+        "{jokers:1=einem Joker|2=zwei Jokern|3=drei Jokern|4=vier Jokern|5=fünf Jokern}")
+
 #define HUZZ_MIXED_SET_NAME \
     FACT("huzz.mixed_set", "n=%d value=%d jokers=%d", \
         "{jokers:1=egy|2=két|3=három|4=négy|5=öt} jokerrel " \
-        "{n:1=egy|2=két|3=három|4=négy|5=öt|6=hat|7=hét|8=nyolc} {value:-s}", \
-        "{n:1=een|2=twee|3=drie|4=vier|5=vijf|6=zes|7=zeven|8=acht} {value}{n:|'en} met " \
+        "{n:2=két|3=három|4=négy|5=öt|6=hat|7=hét|8=nyolc} {value:-s}", \
+        "{n:2=twee|3=drie|4=vier|5=vijf|6=zes|7=zeven|8=acht} " \
+        "{value:1=enen|2=tweeën|3=drieën|4=vieren|5=vijven|6=zessen|7=zevens|8=achten|" \
+        "9=negens|10=tienen|11=elven|12=twaalven|13=13's} met " \
         "{jokers:1=een joker|2=twee jokers|3=drie jokers|4=vier jokers|5=vijf jokers}", \
-        "{n:1=|2=two |3=three |4=four |5=five |6=six |7=seven |8=eight }{value}{n:|s} and " \
+        "{n:2=two|3=three|4=four|5=five|6=six|7=seven|8=eight} {value}s and " \
         "{jokers:1=a joker|2=two jokers|3=three jokers|4=four jokers|5=five jokers}", \
-        "{n:1=eine|2=zwei|3=drei|4=vier|5=fünf|6=sechs|7=sieben|8=acht} {value}{n:|er} mit " \
+        "{n:2=zwei|3=drei|4=vier|5=fünf|6=sechs|7=sieben|8=acht} {value}er mit " \
         "{jokers:1=einem Joker|2=zwei Jokern|3=drei Jokern|4=vier Jokern|5=fünf Jokern}")
 
 #define HUZZ_JOKERS_NAME \
@@ -64,7 +82,7 @@ const char *huzz_thing_name(const char *thing, struct values *values);
 #define HUZZ_NOT_KEPT \
     FACT("huzz.not_kept", "", \
         "nem {who:you=tartottad|other=tartotta} meg", \
-        "hield niets ervan", \
+        "hield er niets van", \
         "kept none of it", \
         "nichts davon behalten")
 

@@ -9,14 +9,14 @@
     MESSAGE("huzz.pile_empty", "HU-8", "", \
         "elfogyott a húzópakli; vegyél el egy lapot a piacról", \
         "de voorraad is op; neem een kaart van de markt", \
-        "the pile is empty; take a card from the market", \
+        "the draw pile is empty; take a card from the market", \
         "der Nachziehstapel ist leer; nimm eine Karte vom Markt")
 
 #define WHY_NOT_ON_MARKET \
     MESSAGE("huzz.not_on_market", "HU-8", "word=%s", \
         "a piacon nincs „{word}”", \
         "op de markt ligt geen “{word}”", \
-        "the market does not hold \"{word}\"", \
+        "there is no \"{word}\" in the market", \
         "auf dem Markt liegt keine „{word}“")
 
 #define WHY_FREE \
@@ -35,37 +35,37 @@
 
 #define WHY_CANNOT_LAY \
     MESSAGE("huzz.cannot_lay", "HU-3", "word=%s", \
-        "a kezedből nem jön ki ez a szett: „{word}”", \
+        "ezt a szettet nem tudod lerakni a kezedből: „{word}”", \
         "die set kun je niet leggen: “{word}”", \
         "your hand cannot lay \"{word}\"; a set is written 4x3, 4x3+1 or Jx2", \
-        "diesen Satz gibt deine Hand nicht her: „{word}“")
+        "diesen Satz kannst du nicht auslegen: „{word}“")
 
 #define WHY_LAY_A_SET \
     MESSAGE("huzz.lay_a_set", "HU-3", "", \
         "rakj le egy szettet: azonos értékű lapokat, akár jokerrel", \
         "leg een set: gelijke getallen, eventueel met jokers", \
         "lay a set: play, the value, x, how many (play 4x3)", \
-        "lege einen Satz aus: gleiche Zahlen, auch mit Jokern")
+        "leg einen Satz aus: gleiche Zahlen, auch mit Jokern")
 
 #define WHY_SHADOW \
     MESSAGE("huzz.shadow", "HU-18", "", \
         "az árnyékkészletből el kell lopnod egy szettet: válaszd ki, melyiket", \
         "je moet een set uit de schaduwset stelen: kies welke", \
-        "a group of the shadow set must be stolen: shadow and its value", \
+        "you must steal a set from the shadow set: shadow and its value", \
         "du musst einen Satz aus dem Schattensatz stehlen: wähle, welchen")
 
 #define WHY_STEAL \
     MESSAGE("huzz.steal", "HU-6", "", \
         "a szettet el kell lopnod: tartsd meg, vagy hagyd ott", \
         "de set moet gestolen worden: houd hem of laat hem liggen", \
-        "the set must be stolen: keep it, or leave it", \
+        "you must steal the set: keep it, or leave it", \
         "der Satz muss gestohlen werden: behalte ihn oder lass ihn liegen")
 
 #define WHY_VICTIM \
     MESSAGE("huzz.victim", "HU-7", "", \
         "ellopták a szettedet: vedd vissza a kezedbe, vagy dobd el", \
         "je set is gestolen: neem hem terug of leg hem af", \
-        "your set was robbed: recover it, or dump it", \
+        "your set was stolen: take it back (recover) or discard it (dump)", \
         "dein Satz wurde gestohlen: nimm ihn zurück oder wirf ihn ab")
 
 #define WHY_DECK_SIZE \

@@ -20,16 +20,15 @@
         "in je {colour} rij ligt een slotkaart; daarna past alleen nog de tweede " \
         "slotkaart", \
         "after an end card only the second end card may follow in the {colour} row", \
-        "in deiner {colour} Reihe liegt eine Schlusskarte; danach passt nur noch die " \
-        "zweite")
+        "in deiner {colour}n Reihe liegt eine Schlusskarte; danach passt nur noch die zweite")
 
 #define WHY_POINT_CARD_PLACE \
     MESSAGE("keltis-cards.point_card_place", "KC-10", "card=%s", \
         "pontkártyát a pontsorba vagy egy színsorodba tehetsz", \
-        "een puntenkaart leg je in de puntenrij of in een van je rijen", \
+        "een puntenkaart leg je in de puntenrij of in een van je kleurenrijen", \
         "a point card goes to the point row (play {card}) or to a row of yours (play " \
         "{card} R)", \
-        "eine Punktekarte kommt in die Punktereihe oder in eine deiner Reihen")
+        "eine Punktekarte kommt in die Punktereihe oder in eine deiner Farbreihen")
 
 #define WHY_ROW_HAS_END \
     MESSAGE("keltis-cards.row_has_end", "KC-8", "colour=%s", \
@@ -59,7 +58,7 @@
     MESSAGE("keltis-cards.wish_end_card", "KC-6", "", \
         "lezáró kártyával nem kérhetsz kívánságkövet: nincs értéke", \
         "een slotkaart heeft geen waarde, dus daarmee krijg je geen wenssteen", \
-        "an end card has no value to wish with", \
+        "an end card has no value, so it wins no wish stone", \
         "mit einer Schlusskarte bekommst du keinen Wunschstein: sie hat keinen Wert")
 
 #define WHY_WISH_PAIR \
@@ -67,7 +66,7 @@
         "kívánságkőért két azonos értékű lap kell, nem {value} és {value2}", \
         "voor een wenssteen heb je twee kaarten van dezelfde waarde nodig, niet {value} " \
         "en {value2}", \
-        "a wish takes two cards of the same value, not {value} and {value2}", \
+        "a wish stone takes two cards of the same value, not {value} and {value2}", \
         "für einen Wunschstein brauchst du zwei Karten mit demselben Wert, nicht {value} " \
         "und {value2}")
 
@@ -104,7 +103,7 @@
         "először rakj le vagy dobj el egy lapot, vagy kérj kívánságkövet", \
         "leg eerst een kaart aan, leg er een af of neem een wenssteen", \
         "first lay a card (play R5), discard one (discard R5) or wish (wish G5 R5)", \
-        "lege zuerst eine Karte aus, wirf eine ab oder nimm einen Wunschstein")
+        "leg zuerst eine Karte aus, wirf eine ab oder nimm einen Wunschstein")
 
 #define WHY_DRAW_PILE_EMPTY \
     MESSAGE("keltis-cards.draw_pile_empty", "KC-13", "", \
@@ -132,7 +131,7 @@
         "{colour:az} dobópaklira ebben a körben került lap, ezért most nem vehetsz róla", \
         "op de {colour} aflegstapel is deze beurt een kaart gelegd; daar mag je nu niet " \
         "van nemen", \
-        "the {colour} pile got a card this turn and is closed", \
+        "you discarded on the {colour} pile this turn, so it is closed to you", \
         "auf den {colour}n Ablagestapel kam in diesem Zug eine Karte; von ihm darfst du " \
         "jetzt nicht nehmen")
 
@@ -142,7 +141,7 @@
         "róla", \
         "op de aflegstapel van de puntenkaarten is deze beurt een kaart gelegd; daar mag " \
         "je nu niet van nemen", \
-        "the point pile got a card this turn and is closed", \
+        "you discarded on the point card pile this turn, so it is closed to you", \
         "auf den Ablagestapel der Punktekarten kam in diesem Zug eine Karte; von ihm " \
         "darfst du jetzt nicht nehmen")
 

@@ -30,8 +30,7 @@
     MESSAGE("keltis.column_direction", "KB-9", "colour=%s way=%s value=%d last=%d", \
         "{colour:az} oszlopod {way:rising=növekvő|falling=csökkenő}: {last:az-s} után nem " \
         "rakhatsz {value:-t}", \
-        "je {colour} kolom {way:rising=loopt op|falling=loopt af}: na {last} past geen " \
-        "{value}", \
+        "je {colour} kolom {way:rising=stijgt|falling=daalt}: na {last} past geen {value}", \
         "the {colour} column is {way}; {value} cannot follow {last}", \
         "deine {colour} Spalte {way:rising=steigt|falling=fällt}: auf {last} kann keine " \
         "{value} folgen")
@@ -40,8 +39,7 @@
     MESSAGE("keltis.row_direction", "KC-7", "colour=%s way=%s value=%d last=%d", \
         "{colour:az} sorod {way:rising=növekvő|falling=csökkenő}: {last:az-s} után nem " \
         "rakhatsz {value:-t}", \
-        "je {colour} rij {way:rising=loopt op|falling=loopt af}: na {last} past geen " \
-        "{value}", \
+        "je {colour} rij {way:rising=stijgt|falling=daalt}: na {last} past geen {value}", \
         "the {colour} row is {way}; {value} cannot follow {last}", \
         "deine {colour} Reihe {way:rising=steigt|falling=fällt}: auf {last} kann keine " \
         "{value} folgen")

@@ -49,7 +49,7 @@
         "először rakj le vagy dobj el egy lapot", \
         "leg eerst een kaart aan of leg er een af", \
         "first lay a card (play R5) or discard one (discard R5)", \
-        "lege zuerst eine Karte aus oder wirf eine ab")
+        "leg zuerst eine Karte aus oder wirf eine ab")
 
 #define WHY_BONUS_DUE \
     MESSAGE("keltis.bonus_due", "KB-13", "", \

@@ -10,22 +10,22 @@ void kuhn_tell(const void *before, int move, const void *after, struct facts *ou
 
 #define KUHN_CHECKED \
     FACT("kuhn.checked", "", \
-        "{who:you=passzoltál|other=passzolt}", \
-        "paste", \
+        "{who:you=kivártál|other=kivárt}", \
+        "wachtte af", \
         "checked", \
-        "gecheckt")
+        "abgewartet")
 
 #define KUHN_MADE_BET \
     FACT("kuhn.bet", "", \
-        "{who:you=tettél|other=tett} egy tétet", \
+        "{who:you=betettél|other=betett} egy zsetont", \
         "zette een fiche in", \
         "bet a chip", \
         "einen Chip gesetzt")
 
 #define KUHN_FOLDED \
     FACT("kuhn.folded", "", \
-        "{who:you=bedobtad|other=bedobta} a lapot", \
-        "legde de kaart neer", \
+        "{who:you=feladtad|other=feladta}", \
+        "gaf op", \
         "folded", \
         "aufgegeben")
 

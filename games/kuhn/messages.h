@@ -7,25 +7,25 @@
 
 #define WHY_ANSWER \
     MESSAGE("kuhn.answer", "KU-4", "word=%s", \
-        "emelésre dobással (fold) vagy megadással (call) felelsz, nem „{word}”", \
-        "op een inzet antwoord je met passen (fold) of meegaan (call), niet “{word}”", \
+        "a tétre feladással (fold) vagy megadással (call) felelsz, nem „{word}”", \
+        "op een inzet antwoord je met opgeven (fold) of meegaan (call), niet “{word}”", \
         "a bet is answered with fold or call, not \"{word}\"", \
-        "auf einen Einsatz antwortest du mit aussteigen (fold) oder mitgehen (call), " \
-        "nicht „{word}“")
+        "auf einen Einsatz antwortest du mit Aufgeben (fold) oder Mitgehen (call), nicht " \
+        "„{word}“")
 
 #define WHY_OPEN \
     MESSAGE("kuhn.open", "KU-2", "word=%s", \
-        "az első játékos passzol (check) vagy emel (bet), nem „{word}”", \
-        "de eerste speler wacht (check) of zet in (bet), niet “{word}”", \
+        "az első játékos kivár (check) vagy tesz (bet), nem „{word}”", \
+        "de eerste speler wacht af (check) of zet in (bet), niet “{word}”", \
         "the first seat says check or bet, not \"{word}\"", \
-        "der erste Spieler schiebt (check) oder setzt (bet), nicht „{word}“")
+        "der erste Spieler wartet ab (check) oder setzt (bet), nicht „{word}“")
 
 #define WHY_SECOND \
     MESSAGE("kuhn.second", "KU-3", "word=%s", \
-        "passz után a második játékos passzol (check) vagy emel (bet), nem „{word}”", \
-        "na een check wacht de tweede speler (check) of zet in (bet), niet “{word}”", \
+        "kivárás után a második játékos kivár (check) vagy tesz (bet), nem „{word}”", \
+        "na een check wacht de tweede speler ook af (check) of zet in (bet), niet “{word}”", \
         "after a check the second seat says check or bet, not \"{word}\"", \
-        "nach einem Check schiebt der zweite Spieler (check) oder setzt (bet), nicht " \
+        "nach einem Check wartet der zweite Spieler auch ab (check) oder setzt (bet), nicht " \
         "„{word}“")
 
 #define WHY_DECK_SIZE \

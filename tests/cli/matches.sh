@@ -41,5 +41,5 @@ spoilt 'an unknown set of cards' 's/"games":3,/"games":3,"cards":"red",/' 'has n
 refuses 'cards without a match' 2 '--cards goes with --match' "$PAKLI" sim coloretto --cards limit
 refuses 'cards of another game' 2 'keltis has no cards' "$PAKLI" trace keltis --match 2 --cards limit
 refuses 'too many brown games' 2 '4 to 4 games, not 5' "$PAKLI" trace coloretto --seats 3 --match 5 --cards brown-2004
-refuses 'limit cards for two' 2 'two seats' "$PAKLI" trace coloretto --match 2 --cards limit
+refuses 'limit cards for two' 2 'not for two players' "$PAKLI" trace coloretto --match 2 --cards limit
 finish

@@ -26,7 +26,7 @@ static void huzz_says_whose_set_was_stolen(void **state)
     (void)state;
     begin_huzz(&t, 0);
     told_play(&t, "play 4x2");
-    told_says_all(&t, "Leraktál két 4-est.", "Je legde twee 4'en.", "You laid two 4s.",
+    told_says_all(&t, "Leraktál két 4-est.", "Je legde twee vieren.", "You laid two 4s.",
                   "Du hast zwei 4er ausgelegt.");
     told_play(&t, "draw");
     told_says(&t, ENGLISH, "You laid two 4s and drew 12.");
@@ -35,8 +35,8 @@ static void huzz_says_whose_set_was_stolen(void **state)
     told_says_all(&t,
                   "A 2. hely lerakott egy jokerrel egy 6-ost, ellopta a szettedet: két 4-es, "
                   "és nem tartotta meg.",
-                  "Plaats 2 legde een 6 met een joker, stal twee 4'en van jou en hield niets "
-                  "ervan.",
+                  "Plaats 2 legde een 6 met een joker, stal twee vieren van jou en hield er "
+                  "niets van.",
                   "Seat 2 laid 6 and a joker, stole your two 4s and kept none of it.",
                   "Platz 2 hat eine 6 mit einem Joker ausgelegt, dir zwei 4er gestohlen und "
                   "nichts davon behalten.");
