@@ -109,7 +109,7 @@
 
 #define WHY_SEATS \
     MESSAGE("engine.seats", "", "game=%s least=%d most=%d count=%d", \
-        "{game:az} {least}-{most} játékosnak való, nem ennyinek: {count}", \
+        "{game:az} {least}–{most} játékosnak való, nem {count:-nak/-nek}", \
         "{game} speel je met {least} tot {most} spelers, niet met {count}", \
         "{game} is played by {least} to {most} seats, not {count}", \
         "{game} ist für {least} bis {most} Personen, nicht für {count}")
@@ -206,7 +206,7 @@
         "a beállításokat osztás előtt kell megadni", \
         "opties stel je in vóór het delen", \
         "options are set before the deal", \
-        "Optionen werden vor dem Geben gesetzt")
+        "Optionen werden vor dem Austeilen gesetzt")
 
 #define WHY_GAME_OVER \
     MESSAGE("engine.game_over", "", "", \
@@ -311,14 +311,15 @@
 
 #define WHY_MATCH_GAMES \
     MESSAGE("engine.match_games", "", "least=%d most=%d count=%d", \
-        "egy mérkőzés {least}-{most} játék, nem {count}", \
+        "egy mérkőzés {least}–{most} játékból áll, nem {count:-ból/-ből}", \
         "een wedstrijd telt {least} tot {most} spellen, niet {count}", \
         "a match is {least} to {most} games, not {count}", \
         "ein Match hat {least} bis {most} Spiele, nicht {count}")
 
 #define WHY_MATCH_CARDS \
     MESSAGE("engine.match_cards", "", "cards=%s least=%d most=%d count=%d", \
-        "egy mérkőzés ezekkel a kártyákkal ({cards}) {least}-{most} játék, nem {count}", \
+        "egy mérkőzés ezekkel a kártyákkal ({cards}) {least}–{most} játékból áll, nem " \
+        "{count:-ból/-ből}", \
         "een wedstrijd met de kaarten {cards} telt {least} tot {most} spellen, niet " \
         "{count}", \
         "a match with the cards {cards} is {least} to {most} games, not {count}", \
@@ -365,7 +366,7 @@
         "az osztás vagy a kártya nem az, amelyet ez a mag ad", \
         "het delen of de kaart is niet wat deze startwaarde oplevert", \
         "the deal or the card is not the one this seed makes", \
-        "die Verteilung oder die Karte ist nicht die, die dieser Startwert ergibt")
+        "die Kartenverteilung oder die Karte ist nicht die, die dieser Startwert ergibt")
 
 #define WHY_RECORDS \
     MESSAGE("engine.records", "", "most=%d", \
@@ -393,8 +394,7 @@
         "a jegyzőkönyvben nincs mag, ezért az osztás nem ellenőrizhető", \
         "het verslag heeft geen startwaarde, dus het delen is niet te controleren", \
         "the record has no seed, so its deal cannot be verified", \
-        "das Protokoll hat keinen Startwert, also lässt sich die Verteilung nicht " \
-        "prüfen")
+        "das Protokoll hat keinen Startwert, also lässt sich die Kartenverteilung nicht prüfen")
 
 #define WHY_NO_COMMIT \
     MESSAGE("engine.no_commit", "", "", \
@@ -408,13 +408,13 @@
         "az osztás nem az, amelyet ez a mag ad", \
         "het delen is niet wat deze startwaarde oplevert", \
         "the deal is not the one this seed makes", \
-        "die Verteilung ist nicht die, die dieser Startwert ergibt")
+        "die Kartenverteilung ist nicht die, die dieser Startwert ergibt")
 
 /* ---- Score forms and languages ------------------------------------------------------------- */
 
 #define WHY_PLAYERS \
     MESSAGE("engine.players", "", "most=%d", \
-        "a „players” 1-{most} játékos listája", \
+        "a „players” 1–{most} játékos listája", \
         "“players” moet een lijst van 1 tot {most} spelers zijn", \
         "\"players\" must be a list of 1 to {most} players", \
         "„players“ muss eine Liste von 1 bis {most} Spielern sein")
@@ -422,9 +422,9 @@
 #define WHY_NO_FORM \
     MESSAGE("engine.no_form", "", "name=%s", \
         "ehhez nincs pontozólap: {name}", \
-        "{name} heeft geen scoreformulier", \
+        "{name} heeft geen scoreblok", \
         "{name} has no score form", \
-        "{name} hat kein Wertungsblatt")
+        "{name} hat keinen Punkteblock")
 
 #define WHY_LANGUAGE \
     MESSAGE("engine.language", "", "word=%s", \

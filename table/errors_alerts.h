@@ -6,7 +6,7 @@
 
 #define ERROR_BAD_ALERTS \
     ERROR(400, "bad_alerts", "error.bad_alerts", "name=%s", \
-        "hibás érték: „{name}”", \
+        "ennek a beállításnak nem lehet ilyen értéke: „{name}”", \
         "de instelling “{name}” kan die waarde niet hebben", \
         "the setting \"{name}\" cannot have that value", \
         "die Einstellung „{name}“ kann diesen Wert nicht haben")
@@ -23,34 +23,35 @@
         "a böngésző olyan címet vagy kulcsot adott, amellyel nem lehet üzenetet küldeni", \
         "de browser gaf een adres of een sleutel waarmee geen berichten gestuurd kunnen worden", \
         "the browser gave an address or a key that no message can be sent with", \
-        "der Browser gab eine Adresse oder einen Schlüssel an, womit nichts gesendet werden kann")
+        "der Browser gab eine Adresse oder einen Schlüssel an, mit denen nichts gesendet " \
+        "werden kann")
 
 #define ERROR_NO_MAIL \
     ERROR(409, "no_mail", "error.no_mail", "", \
         "ez a szerver nem küld e-mailt", \
         "deze server verstuurt geen e-mail", \
-        "this server sends no mail", \
+        "this server sends no email", \
         "dieser Server verschickt keine E-Mails")
 
 #define ERROR_BAD_MAIL \
     ERROR(400, "bad_mail", "error.bad_mail", "", \
         "ez nem e-mail-cím; ilyen legyen: anna@pelda.hu", \
         "dit is geen e-mailadres; het ziet er zo uit: anna@voorbeeld.nl", \
-        "that is no mail address; it looks like anna@example.org", \
+        "that is no email address; it looks like anna@example.org", \
         "das ist keine E-Mail-Adresse; sie sieht so aus: anna@beispiel.de")
 
 #define ERROR_NO_MAIL_LINK \
     ERROR(404, "no_mail_link", "error.no_mail_link", "", \
         "ez a link már nem érvényes", \
         "deze link is niet meer geldig", \
-        "this link is no longer good", \
+        "this link no longer works", \
         "dieser Link gilt nicht mehr")
 
 #define ERROR_NO_CHANNEL \
     ERROR(404, "no_channel", "error.no_channel", "", \
-        "ez az értesítési cím már nincs meg", \
-        "dit adres voor meldingen is er niet meer", \
-        "this address for alerts is no longer there", \
+        "erre a címre már nem megy értesítés", \
+        "dit adres voor meldingen bestaat niet meer", \
+        "there is no such address for alerts any more", \
         "diese Adresse für Benachrichtigungen gibt es nicht mehr")
 
 #define ERROR_MANY_CHANNELS \

@@ -161,7 +161,7 @@
 
 #define ERROR_CANNOT_RETURN \
     ERROR(409, "resigned", "error.cannot_return", "", \
-        "aki feladta, ebben a játékban már nem tér vissza", \
+        "aki feladta, ebbe a játékba már nem térhet vissza", \
         "wie heeft opgegeven, komt in dit spel niet terug", \
         "a player who has resigned cannot come back", \
         "wer aufgegeben hat, kommt in diesem Spiel nicht zurück")
@@ -176,7 +176,7 @@
 #define ERROR_SERVER_ONLY \
     ERROR(403, "not_yours", "error.server_only", "", \
         "a gépek helyett csak a szerver lép", \
-        "alleen de server zet voor bots", \
+        "alleen de server doet zetten voor bots", \
         "only the server moves for bots", \
         "nur der Server zieht für Bots")
 
@@ -189,7 +189,7 @@
 
 #define ERROR_BAD_CHAT \
     ERROR(400, "bad_text", "error.bad_chat", "most=%d", \
-        "egy üzenet 1-{most} bájtos szöveg, vezérlőkarakterek nélkül", \
+        "egy üzenet 1–{most} bájtos szöveg, vezérlőkarakterek nélkül", \
         "een bericht is een tekst van 1 tot {most} bytes zonder stuurtekens", \
         "a chat message is a text of 1 to {most} bytes without control characters", \
         "eine Nachricht ist ein Text von 1 bis {most} Bytes ohne Steuerzeichen")

@@ -27,7 +27,7 @@
 
 #define ERROR_PASSKEY_TAKEN \
     ERROR(409, "passkey_taken", "error.passkey_taken", "", \
-        "ez a hozzáférési kulcs már fel van véve", \
+        "ez a hozzáférési kulcs már használatban van", \
         "deze toegangssleutel is al in gebruik", \
         "this passkey is in use already", \
         "dieser Passkey wird schon benutzt")
@@ -41,10 +41,10 @@
 
 #define ERROR_PASSKEY_GUEST \
     ERROR(409, "passkey_guest", "error.passkey_guest", "", \
-        "hozzáférési kulcsa csak fióknak lehet; előbb készíts fiókot", \
+        "hozzáférési kulcsot csak fiókhoz adhatsz; előbb hozz létre egyet", \
         "alleen een account kan een toegangssleutel hebben; maak er eerst een", \
-        "only an account can have a passkey; make one first", \
-        "nur ein Konto kann einen Passkey haben; mach erst eines")
+        "only an account can have a passkey; create one first", \
+        "nur ein Konto kann einen Passkey haben; leg erst eines an")
 
 /* clang-format on */
 

@@ -22,14 +22,14 @@
     ERROR(409, "many_friends", "error.many_friends", "most=%d", \
         "legfeljebb {most} barátod lehet a listán; törölj előbb valakit", \
         "er kunnen hoogstens {most} vrienden op je lijst staan; haal er eerst iemand af", \
-        "there can be {most} friends on your list at most; take somebody off it first", \
+        "there can be at most {most} friends on your list; remove somebody first", \
         "auf deiner Liste können höchstens {most} Freunde stehen; nimm erst jemanden herunter")
 
 #define ERROR_FRIEND_BLOCKED \
     ERROR(409, "friend_blocked", "error.friend_blocked", "name=%s", \
-        "{name} le van nálad tiltva; előbb oldd fel a tiltást", \
+        "letiltottad: {name}; előbb oldd fel a tiltást", \
         "je hebt {name} geblokkeerd; hef dat eerst op", \
-        "you have blocked {name}; take that back first", \
+        "you have blocked {name}; unblock them first", \
         "du hast {name} blockiert; hebe das erst auf")
 
 /* clang-format on */

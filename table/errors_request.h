@@ -65,9 +65,9 @@
 
 #define ERROR_BAD_LOBBY_QUERY \
     ERROR(400, "bad_query", "error.bad_lobby_query", "most=%d", \
-        "az „open” és a „playing” 0 vagy 1, nem mindkettő 1; valamelyikkel együtt a „seats” 2-5, " \
-        "a „pace” none, real vagy days, a „rated” 0 vagy 1; a „limit” 1-{most}, az „after” egy " \
-        "asztal azonosítója", \
+        "az „open” és a „playing” 0 vagy 1, nem mindkettő 1; valamelyikkel együtt a „seats” " \
+        "2–5, a „pace” none, real vagy days, a „rated” 0 vagy 1; a „limit” 1–{most}, az " \
+        "„after” egy asztal azonosítója", \
         "“open” en “playing” zijn 0 of 1, niet allebei 1; met een van beide is “seats” 2 tot 5, " \
         "“pace” none, real of days, “rated” 0 of 1; “limit” is 1 tot {most}, “after” is de id " \
         "van een tafel", \
@@ -246,7 +246,7 @@
 
 #define ERROR_UNKNOWN_TOKEN \
     ERROR(401, "unknown_token", "error.unknown_token", "", \
-        "a belépésed lejárt; jelentkezz be újra", \
+        "lejárt a bejelentkezésed; jelentkezz be újra", \
         "je aanmelding geldt niet meer; meld je opnieuw aan", \
         "this token is no longer valid; log in again", \
         "deine Anmeldung gilt nicht mehr; melde dich neu an")
@@ -268,9 +268,9 @@
 #define ERROR_SCOPE \
     ERROR(403, "scope", "error.scope", "", \
         "ezzel a kulccsal ezt nem lehet; a jogköre nem terjed ki rá", \
-        "met deze sleutel mag dat niet; zo ver reikt hij niet", \
-        "this token may not do that; its scope does not reach so far", \
-        "mit diesem Schlüssel geht das nicht; so weit reicht er nicht")
+        "met deze sleutel mag dat niet; daarvoor geldt hij niet", \
+        "this token may not do that; it is outside its scope", \
+        "mit diesem Schlüssel geht das nicht; dafür gilt er nicht")
 
 #define ERROR_BAD_SCOPE \
     ERROR(400, "bad_body", "error.bad_scope", "", \
@@ -290,7 +290,7 @@
     ERROR(404, "no_link", "error.no_link", "", \
         "ez a link már nem érvényes; kérj újat a másik eszközön", \
         "deze link is niet meer geldig; maak een nieuwe op het andere apparaat", \
-        "this link is no longer good; make a new one on the other device", \
+        "this link no longer works; make a new one on the other device", \
         "dieser Link gilt nicht mehr; mach auf dem anderen Gerät einen neuen")
 
 #define ERROR_LINK_WAITING \
@@ -309,7 +309,7 @@
 
 #define ERROR_NOT_FOR_YOU \
     ERROR(403, "refused", "error.not_for_you", "", \
-        "ez nem nyilvános", \
+        "ehhez nincs hozzáférésed", \
         "dit is niet voor jou toegankelijk", \
         "this is not open to you", \
         "das ist für dich nicht zugänglich")
@@ -323,7 +323,7 @@
 
 #define ERROR_BAD_SEAT_NAME \
     ERROR(400, "bad_name", "error.bad_seat_name", "most=%d", \
-        "a név 1-{most} bájtos szöveg, vezérlőkarakterek nélkül", \
+        "a név 1–{most} bájtos szöveg, vezérlőkarakterek nélkül", \
         "een naam is een tekst van 1 tot {most} bytes zonder stuurtekens", \
         "a name is a text of 1 to {most} bytes without control characters", \
         "ein Name ist ein Text von 1 bis {most} Bytes ohne Steuerzeichen")
@@ -438,14 +438,14 @@
 #define ERROR_BUSY_HINTS \
     ERROR(503, "busy", "error.busy_hints", "", \
         "sokan kérnek tippet; próbáld újra egy pillanat múlva", \
-        "veel spelers vragen om een tip; probeer het zo weer", \
+        "veel spelers vragen nu om een tip; probeer het zo weer", \
         "many players are asking for hints; try again in a moment", \
         "viele fragen gerade nach Tipps; versuch es gleich noch einmal")
 
 #define ERROR_BUSY_EXPORT \
     ERROR(503, "busy", "error.busy_export", "", \
         "mások éppen letöltik az összes játékot; próbáld később", \
-        "anderen halen net alle spellen op; probeer het later", \
+        "anderen downloaden nu alle spellen; probeer het later", \
         "others are downloading all games; try again later", \
         "andere laden gerade alle Spiele herunter; versuch es später")
 

@@ -27,7 +27,7 @@
 
 #define ERROR_TABLE_TOO_LONG \
     ERROR(409, "too_long", "error.table_too_long", "", \
-        "túl sok minden történt ennél az asztalnál; nyiss másikat", \
+        "ennél az asztalnál túl sok minden történt már; nyiss másikat", \
         "aan deze tafel is te veel gebeurd; open een andere", \
         "too much has happened at this table; open another", \
         "an diesem Tisch ist zu viel geschehen; eröffne einen neuen")
@@ -48,22 +48,23 @@
 
 #define ERROR_RATED_GUEST \
     ERROR(403, "rated_account", "error.rated_guest", "", \
-        "ez az asztal értékelt: előbb csinálj magadnak fiókot, egy név és egy jelszó elég hozzá", \
+        "ez az asztal beleszámít az értékszámba: előbb hozz létre egy fiókot, egy név és egy " \
+        "jelszó elég hozzá", \
         "deze tafel telt mee voor de rating: maak eerst een account, een naam en een wachtwoord " \
         "zijn genoeg", \
-        "this table is rated: make an account first; a name and a password are enough", \
+        "this table is rated: create an account first; a name and a password are enough", \
         "dieser Tisch wird gewertet: lege zuerst ein Konto an, ein Name und ein Passwort genügen")
 
 #define ERROR_RATED_BOT \
     ERROR(409, "rated_bot", "error.rated_bot", "", \
-        "értékelt asztalnál csak a beginner és az expert gép játszhat", \
+        "az értékelt asztalnál csak a beginner és az expert gép játszhat", \
         "aan een tafel met rating spelen alleen de bots beginner en expert", \
         "of the bots only beginner and expert play at a rated table", \
         "an einem gewerteten Tisch spielen nur die Bots beginner und expert")
 
 #define ERROR_RATED_RULES \
     ERROR(400, "rated_rules", "error.rated_rules", "", \
-        "az értékelt asztalnál egyetlen játékot játszanak a szokásos szabályokkal: házi szabály " \
+        "az értékelt asztalnál egyetlen játék folyik, a szokásos szabályokkal: házi szabály " \
         "nem állítható be", \
         "aan een tafel met rating speel je één spel met de gewone regels, zonder huisregels", \
         "a rated table plays a single game by the usual rules, without house rules", \
@@ -72,8 +73,8 @@
 
 #define ERROR_RATED_HINTS \
     ERROR(400, "rated_hints", "error.rated_hints", "", \
-        "értékelt asztalnál nincs tipp", \
-        "aan een tafel met rating zijn er geen hints", \
+        "az értékelt asztalnál nincs tipp", \
+        "aan een tafel met rating zijn er geen tips", \
         "there are no hints at a rated table", \
         "an einem gewerteten Tisch gibt es keine Tipps")
 
@@ -149,7 +150,7 @@
 
 #define ERROR_BAD_ENTROPY \
     ERROR(400, "bad_entropy", "error.bad_entropy", "most=%d", \
-        "az osztáshoz adott szöveg 1-{most} bájt, vezérlőkarakterek nélkül", \
+        "az osztáshoz adott szöveg 1–{most} bájt, vezérlőkarakterek nélkül", \
         "je tekst voor het delen heeft 1 tot {most} bytes zonder stuurtekens", \
         "entropy is a text of 1 to {most} bytes without control characters", \
         "dein Text fürs Austeilen hat 1 bis {most} Bytes ohne Steuerzeichen")
@@ -171,9 +172,9 @@
 #define ERROR_NOT_REVEALING \
     ERROR(409, "not_revealing", "error.not_revealing", "", \
         "most nincs mit felbontanod", \
-        "er valt nu niets van jou te onthullen", \
-        "nothing of yours is to be revealed now", \
-        "von dir ist jetzt nichts aufzudecken")
+        "je hoeft nu niets te onthullen", \
+        "there is nothing for you to reveal now", \
+        "du hast jetzt nichts aufzudecken")
 
 #define ERROR_DEALING \
     ERROR(409, "dealing", "error.dealing", "", \
@@ -282,7 +283,7 @@
     ERROR(403, "locked", "error.locked", "", \
         "ezt a helyet meghívottnak tartják fenn", \
         "deze plaats is voor wie een uitnodiging heeft", \
-        "this seat is kept for who has an invitation", \
+        "this seat is kept for somebody with an invitation", \
         "dieser Platz ist für jemanden mit Einladung")
 
 #define ERROR_NOT_LOCKED \
@@ -397,7 +398,7 @@
     ERROR(409, "arranged_clock", "error.arranged_clock", "", \
         "versenyen a gondolkodási idő nem változik", \
         "in een toernooi verandert de bedenktijd niet", \
-        "in a tournament the time control stays as it is", \
+        "in a tournament the thinking time stays as it is", \
         "in einem Turnier bleibt die Bedenkzeit, wie sie ist")
 
 #define ERROR_NO_PAUSE \
@@ -423,14 +424,14 @@
 
 #define ERROR_VACATION_TOO_LATE \
     ERROR(409, "out_of_time", "error.vacation_too_late", "", \
-        "az időd már lejárt; a szabadság nem adja vissza", \
-        "je tijd is al om; vrije dagen geven die niet terug", \
-        "your time has run out already; days off do not bring it back", \
-        "deine Zeit ist schon abgelaufen; freie Tage bringen sie nicht zurück")
+        "már lejárt az időd; a szabadság ezen nem változtat", \
+        "je tijd is al om; vrije dagen veranderen daar niets aan", \
+        "your time has already run out; days off do not change that", \
+        "deine Zeit ist schon abgelaufen; freie Tage ändern daran nichts")
 
 #define ERROR_VACATION_USED \
     ERROR(409, "vacation_used", "error.vacation_used", "n=%d most=%d", \
-        "idén ennél az asztalnál még {n} szabad napod van a {most} napból", \
+        "idén ennél az asztalnál {most:az} szabad napból még {n} maradt", \
         "dit jaar heb je aan deze tafel nog {n} van de {most} vrije dagen", \
         "you have {n} of {most} days off left at this table this year", \
         "an diesem Tisch hast du dieses Jahr noch {n} von {most} freien Tagen")

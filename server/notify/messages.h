@@ -61,13 +61,13 @@
 #define TELL_MAIL_SETTINGS \
     PHRASE("Így állíthatod be, mikor és hogyan szóljunk:", \
         "Wanneer en hoe je dit krijgt, stel je hier in:", \
-        "When and how you are told:", \
+        "To choose when and how you are told:", \
         "Wann und wie du benachrichtigt wirst, stellst du hier ein:")
 
 #define TELL_MAIL_STOP \
     PHRASE("Ha nem kérsz több ilyen levelet:", \
-        "Geen e-mail meer als deze:", \
-        "No more mail like this:", \
+        "Geen e-mail meer zoals deze:", \
+        "To get no more emails like this:", \
         "Keine solchen E-Mails mehr:")
 
 #define TELL_CONFIRM \
@@ -77,20 +77,20 @@
         "Hast du diese Adresse bei pakli angegeben?")
 
 #define TELL_CONFIRM_WHY \
-    PHRASE("Ezt a címet adta meg valaki, hogy a pakli e-mailben szóljon, amikor rajta a sor. Ha " \
+    PHRASE("Valaki ezt a címet adta meg, hogy a pakli e-mailben szóljon neki, amikor ő jön. Ha " \
         "te voltál, nyisd meg ezt a linket egy napon belül:", \
-        "Iemand heeft dit adres opgegeven om van pakli een e-mail te krijgen als hij aan de " \
-        "beurt is. Was jij dat? Open dan binnen een dag deze link:", \
-        "Somebody gave this address, to be told by mail from pakli when it is their turn. If " \
-        "that was you, open this link within a day:", \
+        "Iemand heeft dit adres opgegeven om van pakli een e-mail te krijgen bij elke beurt. " \
+        "Was jij dat? Open dan binnen een dag deze link:", \
+        "Somebody gave this address to be told by pakli when it is their turn. If that was " \
+        "you, open this link within a day:", \
         "Jemand hat diese Adresse angegeben, um von pakli per E-Mail zu erfahren, wann er dran " \
         "ist. Warst du das? Dann öffne innerhalb eines Tages diesen Link:")
 
 #define TELL_CONFIRM_NOT \
     PHRASE("Ha nem te voltál, nincs teendőd: több levelet nem küldünk erre a címre.", \
         "Was jij het niet, dan hoef je niets te doen: er komt verder niets op dit adres.", \
-        "If it was not you, there is nothing to do: nothing else is sent to this address.", \
-        "Wenn nicht, brauchst du nichts zu tun: An diese Adresse wird sonst nichts geschickt.")
+        "If it was not you, you need not do anything: nothing else is sent to this address.", \
+        "Wenn nicht, musst du nichts tun: An diese Adresse wird sonst nichts geschickt.")
 
 /* name=%s */
 #define TELL_RECOVER \
@@ -101,20 +101,19 @@
 
 #define TELL_RECOVER_WHY \
     PHRASE("Valaki új jelszót kért a paklinál ehhez a fiókhoz: {name}. Ha te voltál, ezzel a " \
-        "linkkel fél órán belül, egyetlenegyszer újat választhatsz:", \
-        "Iemand vroeg bij pakli om een nieuw wachtwoord voor het account {name}. Was jij dat, " \
-        "dan kies je er met deze link een, binnen een half uur en één keer:", \
+        "linkkel fél órán belül, egyszer választhatsz újat:", \
+        "Iemand vroeg bij pakli om een nieuw wachtwoord voor het account {name}. Was jij dat? " \
+        "Kies er dan een met deze link; hij werkt één keer, een half uur lang:", \
         "Somebody asked pakli for a new password for the account {name}. If that was you, " \
-        "choose one with this link, within half an hour and once:", \
-        "Jemand hat bei pakli ein neues Passwort für das Konto {name} verlangt. Warst du das, " \
-        "dann wählst du mit diesem Link eines, innerhalb einer halben Stunde und ein einziges " \
-        "Mal:")
+        "choose one with this link; it works once, for half an hour:", \
+        "Jemand hat bei pakli ein neues Passwort für das Konto {name} angefordert. Warst du " \
+        "das? Dann wähle eines mit diesem Link; er gilt einmal, eine halbe Stunde lang:")
 
 #define TELL_RECOVER_NOT \
     PHRASE("Ha nem te voltál, nincs teendőd: a jelszavad a régi marad.", \
         "Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.", \
-        "If it was not you, there is nothing to do: your password stays as it is.", \
-        "Wenn nicht, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.")
+        "If it was not you, you need not do anything: your password stays as it is.", \
+        "Wenn nicht, musst du nichts tun: Dein Passwort bleibt, wie es ist.")
 
 /* clang-format on */
 #endif
