@@ -24,16 +24,16 @@
 #define SAY_FLAG_NUMBER \
     MESSAGE("cli.flag_number", "", "name=%s least=%ld most=%ld word=%s", \
         "a --{name} után egész szám jön {least} és {most} között, nem „{word}”", \
-        "--{name} wil een geheel getal van {least} tot {most}, niet “{word}”", \
+        "--{name} verwacht een geheel getal van {least} tot {most}, niet “{word}”", \
         "--{name} takes a whole number from {least} to {most}, not \"{word}\"", \
         "--{name} braucht eine ganze Zahl von {least} bis {most}, nicht „{word}“")
 
 #define SAY_FLAG_OFTEN \
     MESSAGE("cli.flag_often", "", "name=%s most=%d", \
         "a --{name} legfeljebb {most:-szor/-szer/-ször} adható meg", \
-        "--{name} mag hoogstens {most} keer", \
+        "--{name} mag hoogstens {most} keer voorkomen", \
         "--{name} is given more than {most} times", \
-        "--{name} geht höchstens {most}-mal")
+        "--{name} darf höchstens {most}-mal vorkommen")
 
 #define SAY_NO_FLAG \
     MESSAGE("cli.no_flag", "", "command=%s word=%s see=%s", \
@@ -51,15 +51,15 @@
 
 #define SAY_FLAG_NO_VALUE \
     MESSAGE("cli.flag_no_value", "", "name=%s", \
-        "a --{name} után nem jön érték", \
-        "--{name} heeft geen waarde", \
+        "a --{name} után nem állhat érték", \
+        "bij --{name} hoort geen waarde", \
         "--{name} takes no value", \
-        "--{name} hat keinen Wert")
+        "zu --{name} gehört kein Wert")
 
 #define SAY_FLAG_VALUE \
     MESSAGE("cli.flag_value", "", "name=%s value=%s", \
         "a --{name} után érték kell: --{name} {value}", \
-        "--{name} wil een waarde: --{name} {value}", \
+        "--{name} verwacht een waarde: --{name} {value}", \
         "--{name} needs a value: --{name} {value}", \
         "--{name} braucht einen Wert: --{name} {value}")
 
@@ -87,13 +87,13 @@
 #define SAY_SET \
     MESSAGE("cli.set", "", "word=%s", \
         "a --set után beállítás=érték jön, nem „{word}”", \
-        "--set wil optie=waarde, niet “{word}”", \
+        "--set verwacht optie=waarde, niet “{word}”", \
         "--set takes option=value, not \"{word}\"", \
         "--set braucht Option=Wert, nicht „{word}“")
 
 #define SAY_CARDS_MATCH \
     MESSAGE("cli.cards_match", "", "", \
-        "a --cards csak a --match mellé való", \
+        "a --cards csak a --match mellett használható", \
         "--cards hoort bij --match", \
         "--cards goes with --match", \
         "--cards gehört zu --match")
@@ -107,7 +107,7 @@
 
 #define SAY_NO_SEAT \
     MESSAGE("cli.no_seat", "", "number=%ld seats=%d", \
-        "{number:az}. hely nincs; ennél az asztalnál {seats} hely van", \
+        "nincs {number}. hely; ennél az asztalnál {seats} hely van", \
         "er is geen plaats {number} aan een tafel van {seats}", \
         "there is no seat {number} at a table of {seats}; the last is {seats}", \
         "einen Platz {number} gibt es nicht; der Tisch hat {seats}")
@@ -122,9 +122,9 @@
 #define SAY_NO_RULES \
     MESSAGE("cli.no_rules", "", "word=%s", \
         "„{word}” nyelvű szabályok nincsenek; a nyelvek: hu, nl, en, de", \
-        "er zijn geen regels in “{word}”; de talen zijn hu, nl, en, de", \
+        "er zijn geen regels in de taal “{word}”; de talen zijn hu, nl, en, de", \
         "there are no rules in \"{word}\"; the languages are hu, nl, en, de", \
-        "es gibt keine Regeln auf „{word}“; die Sprachen sind hu, nl, en, de")
+        "es gibt keine Regeln in der Sprache „{word}“; die Sprachen sind hu, nl, en, de")
 
 /* clang-format on */
 #endif

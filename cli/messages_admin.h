@@ -9,10 +9,10 @@
 
 #define SAY_NO_VERB \
     MESSAGE("cli.no_verb", "", "command=%s word=%s", \
-        "{command:az} parancsnak nincs „{word}” igéje; lásd: pakli admin --help", \
-        "{command} heeft geen werkwoord “{word}”; zie: pakli admin --help", \
+        "{command:az} parancsnak nincs „{word}” alparancsa; lásd: pakli admin --help", \
+        "{command} kent geen opdracht “{word}”; zie: pakli admin --help", \
         "{command} has no verb \"{word}\"; see: pakli admin --help", \
-        "{command} hat kein Verb „{word}“; siehe: pakli admin --help")
+        "{command} kennt keinen Befehl „{word}“; siehe: pakli admin --help")
 
 #define SAY_VERB_USAGE \
     MESSAGE("cli.verb_usage", "", "words=%s", \
@@ -24,9 +24,11 @@
 #define SAY_ADMIN_WORLDS \
     MESSAGE("cli.admin_worlds", "", "word=%s least=%d most=%d", \
         "a lehetséges osztások száma {least} és {most} között legyen, nem „{word}”", \
-        "het aantal mogelijke delingen is een getal van {least} tot {most}, niet “{word}”", \
+        "het aantal mogelijke kaartverdelingen is een getal van {least} tot {most}, niet " \
+        "“{word}”", \
         "the number of possible deals is from {least} to {most}, not \"{word}\"", \
-        "die Anzahl möglicher Deals liegt zwischen {least} und {most}, nicht „{word}“")
+        "die Anzahl möglicher Kartenverteilungen ist eine Zahl von {least} bis {most}, nicht " \
+        "„{word}“")
 
 #define SAY_VERB_FLAG \
     MESSAGE("cli.verb_flag", "", "verb=%s flag=%s", \
@@ -81,8 +83,8 @@
 
 #define SAY_NO_SANCTION \
     MESSAGE("cli.no_sanction", "", "", \
-        "nincs ilyen tiltás", \
-        "zo'n sanctie is er niet", \
+        "nincs ilyen korlátozás", \
+        "zo’n maatregel is er niet", \
         "there is no such sanction", \
         "eine solche Sperre gibt es nicht")
 
@@ -162,7 +164,7 @@
 
 #define SAY_TABLES_RIGHT \
     MESSAGE("cli.tables_right", "", "tables=%ld rows=%lld", \
-        "{tables} asztal, {rows} sor: minden sor következik az előzőkből", \
+        "{tables} asztal, {rows} sor: minden sor következik az előzőekből", \
         "{tables} tafels, {rows} rijen: elke rij volgt uit de vorige", \
         "{tables} tables, {rows} rows: every row follows from those before", \
         "{tables} Tische, {rows} Zeilen: jede Zeile folgt aus den vorigen")
@@ -194,12 +196,12 @@
     MESSAGE("cli.export_first", "", "file=%s", \
         "a PostgreSQL nem olvas SQLite-fájlt; előbb exportáld: " \
         "pakli admin export FILE --db {file}", \
-        "PostgreSQL leest geen bestand van SQLite; exporteer het eerst: " \
-        "pakli admin export FILE --db {file}", \
+        "PostgreSQL kan geen SQLite-bestand lezen; exporteer het eerst: pakli admin export " \
+        "FILE --db {file}", \
         "PostgreSQL cannot read a file of SQLite; export it first: " \
         "pakli admin export FILE --db {file}", \
-        "PostgreSQL liest keine Datei von SQLite; exportiere sie zuerst: " \
-        "pakli admin export FILE --db {file}")
+        "PostgreSQL kann keine SQLite-Datei lesen; exportiere sie zuerst: pakli admin export " \
+        "FILE --db {file}")
 
 #define SAY_EMPTY_FIRST \
     MESSAGE("cli.empty_first", "", "why=%s", \
@@ -224,8 +226,8 @@
 
 #define SAY_DATABASE_EXISTS \
     MESSAGE("cli.database_exists", "", "file=%s", \
-        "{file:az} adatbázis létezik; --force mellett más néven megmarad", \
-        "de database {file} bestaat; met --force blijft ze bewaard onder een andere naam", \
+        "{file:az} adatbázis már létezik; a --force kapcsolóval más néven megmarad", \
+        "de database {file} bestaat al; met --force blijft die onder een andere naam bewaard", \
         "the database {file} exists; with --force it is kept under another name", \
         "die Datenbank {file} gibt es schon; mit --force bleibt sie unter anderem Namen erhalten")
 

@@ -10,52 +10,52 @@
 
 #define SAY_RECORD_REFUSED \
     MESSAGE("cli.record_refused", "", "number=%ld detail=%s", \
-        "{number:az}. játszma hibás: {detail}", \
-        "verslag {number} is geweigerd: {detail}", \
+        "{number:az}. jegyzőkönyv hibás: {detail}", \
+        "verslag {number} is afgekeurd: {detail}", \
         "record {number} is refused: {detail}", \
-        "Aufzeichnung {number} ist abgelehnt: {detail}")
+        "Protokoll {number} wird abgelehnt: {detail}")
 
 #define SAY_RECORD_REFUSED_BY \
     MESSAGE("cli.record_refused_by", "", "number=%ld rule=%s detail=%s", \
-        "{number:az}. játszma hibás ({rule}): {detail}", \
-        "verslag {number} is geweigerd ({rule}): {detail}", \
+        "{number:az}. jegyzőkönyv hibás ({rule}): {detail}", \
+        "verslag {number} is afgekeurd ({rule}): {detail}", \
         "record {number} is refused by {rule}: {detail}", \
-        "Aufzeichnung {number} ist abgelehnt ({rule}): {detail}")
+        "Protokoll {number} wird abgelehnt ({rule}): {detail}")
 
 #define SAY_RECORD_REFUSED_AT \
     MESSAGE("cli.record_refused_at", "", "number=%ld move=%d words=%s rule=%s detail=%s", \
-        "{number:az}. játszma hibás, {move}. lépés, „{words}” ({rule}): {detail}", \
-        "verslag {number} is geweigerd, zet {move}, “{words}” ({rule}): {detail}", \
+        "{number:az}. jegyzőkönyv hibás, {move}. lépés, „{words}” ({rule}): {detail}", \
+        "verslag {number} is afgekeurd, zet {move}, “{words}” ({rule}): {detail}", \
         "record {number} is refused at move {move}, \"{words}\", by {rule}: {detail}", \
-        "Aufzeichnung {number} ist abgelehnt, Zug {move}, „{words}“ ({rule}): {detail}")
+        "Protokoll {number} wird abgelehnt, Zug {move}, „{words}“ ({rule}): {detail}")
 
 #define SAY_MATCH_REFUSED \
     MESSAGE("cli.match_refused", "", "number=%ld detail=%s", \
         "{number:az}. mérkőzés hibás: {detail}", \
-        "wedstrijd {number} is geweigerd: {detail}", \
+        "wedstrijd {number} is afgekeurd: {detail}", \
         "match {number} is refused: {detail}", \
-        "Match {number} ist abgelehnt: {detail}")
+        "Match {number} wird abgelehnt: {detail}")
 
 #define SAY_MATCH_REFUSED_BY \
     MESSAGE("cli.match_refused_by", "", "number=%ld rule=%s detail=%s", \
         "{number:az}. mérkőzés hibás ({rule}): {detail}", \
-        "wedstrijd {number} is geweigerd ({rule}): {detail}", \
+        "wedstrijd {number} is afgekeurd ({rule}): {detail}", \
         "match {number} is refused by {rule}: {detail}", \
-        "Match {number} ist abgelehnt ({rule}): {detail}")
+        "Match {number} wird abgelehnt ({rule}): {detail}")
 
 #define SAY_NO_HINT \
     MESSAGE("cli.no_hint", "", "number=%ld detail=%s", \
-        "{number:az}. játszmához nincs tipp: {detail}", \
+        "{number:az}. jegyzőkönyvhöz nincs tipp: {detail}", \
         "verslag {number}: geen tip: {detail}", \
         "record {number}: no hint: {detail}", \
-        "Aufzeichnung {number}: kein Tipp: {detail}")
+        "Protokoll {number}: kein Tipp: {detail}")
 
 #define SAY_NO_HINT_BY \
     MESSAGE("cli.no_hint_by", "", "number=%ld rule=%s detail=%s", \
-        "{number:az}. játszmához nincs tipp ({rule}): {detail}", \
+        "{number:az}. jegyzőkönyvhöz nincs tipp ({rule}): {detail}", \
         "verslag {number}: geen tip ({rule}): {detail}", \
         "record {number}: no hint, by {rule}: {detail}", \
-        "Aufzeichnung {number}: kein Tipp ({rule}): {detail}")
+        "Protokoll {number}: kein Tipp ({rule}): {detail}")
 
 #define SAY_NOT_SCORED \
     MESSAGE("cli.not_scored", "", "number=%ld line=%ld detail=%s", \
@@ -97,9 +97,9 @@
 #define WHY_ARENA_OVERLAP \
     MESSAGE("cli.arena_overlap", "", "", \
         "olyan osztások vannak benne, amelyek egy másik eredményben is", \
-        "er zitten delingen in die ook in een ander resultaat staan", \
+        "er zitten kaartverdelingen in die ook in een ander resultaat staan", \
         "it has deals that another result has too", \
-        "darin sind Verteilungen, die auch ein anderes Ergebnis hat")
+        "es enthält Kartenverteilungen, die auch ein anderes Ergebnis enthält")
 
 #define WHY_ARENA_PARTS \
     MESSAGE("cli.arena_parts", "", "most=%d", \
@@ -111,16 +111,16 @@
 #define WHY_ARENA_DEALS \
     MESSAGE("cli.arena_deals", "", "most=%d", \
         "ez több mint {most} osztás lenne", \
-        "dat zijn meer dan {most} delingen", \
+        "dat zijn meer dan {most} kaartverdelingen", \
         "that makes more than {most} deals", \
-        "das sind mehr als {most} Verteilungen")
+        "das sind mehr als {most} Kartenverteilungen")
 
 #define WHY_ARENA_OTHER \
     MESSAGE("cli.arena_other", "", "detail=%s", \
-        "más versenyből való", \
-        "het komt uit een andere wedstrijd", \
+        "másik összehasonlításból való", \
+        "het komt uit een andere vergelijking", \
         "it comes from another contest, with {detail}", \
-        "es stammt aus einem anderen Wettkampf")
+        "es stammt aus einem anderen Vergleich")
 
 #define WHY_ARENA_SUMS_LARGE \
     MESSAGE("cli.arena_sums_large", "", "", \
@@ -131,10 +131,10 @@
 
 #define WHY_ARENA_GAME \
     MESSAGE("cli.arena_game", "", "", \
-        "nem pakli-játékot nevez meg", \
-        "er staat geen spel van pakli in", \
+        "olyan játékot nevez meg, amely nincs a pakliban", \
+        "het noemt een spel dat pakli niet heeft", \
         "it does not name a game of pakli", \
-        "es nennt kein Spiel von pakli")
+        "es nennt ein Spiel, das pakli nicht hat")
 
 #define WHY_ARENA_RULES \
     MESSAGE("cli.arena_rules", "", "game=%s", \
@@ -159,7 +159,7 @@
 
 #define WHY_ARENA_BOTS_SEATS \
     MESSAGE("cli.arena_bots_seats", "", "", \
-        "a gépek nem férnek el a helyeken", \
+        "a gépek nem illenek a helyekhez", \
         "de bots passen niet op de plaatsen", \
         "its bots do not fit its seats", \
         "die Bots passen nicht auf die Plätze")
@@ -209,9 +209,9 @@
 #define WHY_ARENA_SUMS_DEALS \
     MESSAGE("cli.arena_sums_deals", "", "", \
         "az összegei nem illenek az osztásaihoz", \
-        "de sommen passen niet bij de delingen", \
+        "de sommen passen niet bij de kaartverdelingen", \
         "its sums do not match its deals", \
-        "die Summen passen nicht zu den Verteilungen")
+        "die Summen passen nicht zu den Kartenverteilungen")
 
 #define WHY_ARENA_NOT_JSON \
     MESSAGE("cli.arena_not_json", "", "detail=%s", \
@@ -259,10 +259,10 @@
 
 #define SAY_NO_RECORD \
     MESSAGE("cli.no_record", "", "file=%s", \
-        "{file}: nincs benne játszma", \
+        "{file}: nincs benne jegyzőkönyv", \
         "{file} bevat geen verslag", \
         "{file} contains no record", \
-        "{file} enthält keine Aufzeichnung")
+        "{file} enthält kein Protokoll")
 
 #define SAY_NO_RESULT \
     MESSAGE("cli.no_result", "", "file=%s", \
@@ -281,7 +281,7 @@
 #define SAY_NEEDS_FILE \
     MESSAGE("cli.needs_file", "", "name=%s", \
         "a --{name} után fájlnév kell", \
-        "--{name} wil de naam van een bestand", \
+        "--{name} verwacht de naam van een bestand", \
         "--{name} needs the name of a file", \
         "--{name} braucht den Namen einer Datei")
 
@@ -356,7 +356,7 @@
     MESSAGE("cli.mail_from", "", "", \
         "a --mail-from nem e-mail-cím", \
         "--mail-from is geen e-mailadres", \
-        "--mail-from is no mail address", \
+        "--mail-from is no email address", \
         "--mail-from ist keine E-Mail-Adresse")
 
 #define SAY_MAIL_PASSWORD \
@@ -376,23 +376,23 @@
 #define SAY_NO_TIMES \
     MESSAGE("cli.no_times", "", "", \
         "a --times idővel mért eredményeket kér: pakli arena --json --times", \
-        "--times wil resultaten met tijden: pakli arena --json --times", \
+        "--times verwacht resultaten met tijden: pakli arena --json --times", \
         "--times needs results with times: pakli arena --json --times", \
         "--times braucht Ergebnisse mit Zeiten: pakli arena --json --times")
 
 #define SAY_ARENA_NEEDS \
     MESSAGE("cli.arena_needs", "", "", \
         "az arénának kell egy JÁTÉK és --bots A,B", \
-        "arena wil een SPEL en --bots A,B", \
+        "arena verwacht een SPEL en --bots A,B", \
         "arena needs a GAME and --bots A,B", \
         "arena braucht ein SPIEL und --bots A,B")
 
 #define SAY_STOPPED \
     MESSAGE("cli.stopped", "", "done=%ld all=%ld", \
-        "félbeszakítva, ennyi készült el: {done}/{all}; az eredmény ezekről szól", \
+        "félbeszakítva, ennyi készült el: {done}/{all}; az eredmény ezekből áll", \
         "onderbroken na {done} van de {all}; de uitslag gaat daarover", \
         "stopped after {done} of {all}; the result is that of these", \
-        "abgebrochen nach {done} von {all}; das Ergebnis ist das von diesen")
+        "abgebrochen nach {done} von {all}; das Ergebnis gilt für diese")
 
 #define SAY_SEED_UTF8 \
     MESSAGE("cli.seed_utf8", "", "", \
@@ -404,28 +404,28 @@
 #define SAY_SHARD \
     MESSAGE("cli.shard", "", "most=%d word=%s", \
         "a --shard egy rész, például 1/4, legfeljebb {most} részből, nem „{word}”", \
-        "--shard wil een deel zoals 1/4, hoogstens van {most}, niet “{word}”", \
+        "--shard verwacht een deel zoals 1/4, hoogstens van {most}, niet “{word}”", \
         "--shard takes a part such as 1/4, at most of {most}, not \"{word}\"", \
         "--shard braucht einen Teil wie 1/4, höchstens von {most}, nicht „{word}“")
 
 #define SAY_SHARD_EMPTY \
     MESSAGE("cli.shard_empty", "", "word=%s count=%ld", \
         "a --shard {word} részben nincs mit játszani: csak {count} osztás van", \
-        "--shard {word} heeft niets te spelen: er zijn maar {count} delingen", \
+        "--shard {word} heeft niets te spelen: er zijn maar {count} kaartverdelingen", \
         "--shard {word} has nothing to play: there are only {count} deals", \
-        "--shard {word} hat nichts zu spielen: es gibt nur {count} Verteilungen")
+        "--shard {word} hat nichts zu spielen: es gibt nur {count} Kartenverteilungen")
 
 #define SAY_SPRT_SHARD \
     MESSAGE("cli.sprt_shard", "", "", \
         "az --sprt minden osztást sorban kér: --shard mellett nem megy", \
-        "--sprt wil alle delingen op volgorde: dat gaat niet met --shard", \
+        "--sprt verwacht alle kaartverdelingen op volgorde: dat gaat niet met --shard", \
         "--sprt needs all deals in order: it cannot be used with --shard", \
-        "--sprt braucht alle Verteilungen der Reihe nach: mit --shard geht das nicht")
+        "--sprt braucht alle Kartenverteilungen der Reihe nach: mit --shard geht das nicht")
 
 #define SAY_SPRT \
     MESSAGE("cli.sprt", "", "word=%s", \
         "az --sprt két arányt kér, például 0.50,0.53, nem „{word}”", \
-        "--sprt wil twee aandelen zoals 0.50,0.53, niet “{word}”", \
+        "--sprt verwacht twee aandelen zoals 0.50,0.53, niet “{word}”", \
         "--sprt takes two shares such as 0.50,0.53, not \"{word}\"", \
         "--sprt braucht zwei Anteile wie 0.50,0.53, nicht „{word}“")
 

@@ -8,7 +8,7 @@
 #define SAY_HELP_UNDO \
     MESSAGE("cli.help_undo", "", "", \
         "visszavonja az utolsó lépésedet, ha nem láttál tőle újat", \
-        "neemt je laatste zet terug, als die je niets nieuws liet zien", \
+        "neemt je laatste zet terug, als die je niets nieuws heeft laten zien", \
         "take back your last move, unless it showed you something new", \
         "nimmt deinen letzten Zug zurück, wenn er dir nichts Neues gezeigt hat")
 
@@ -22,16 +22,16 @@
 #define SAY_HELP_SCORE \
     MESSAGE("cli.help_score", "", "", \
         "a pillanatnyi pontszám", \
-        "de stand van nu", \
+        "de huidige stand", \
         "the current score", \
-        "der Stand von jetzt")
+        "der jetzige Stand")
 
 #define SAY_HELP_SAVE \
     MESSAGE("cli.help_save", "", "", \
         "„save FÁJL” fájlba írja az eddigi játékot", \
-        "“save BESTAND” schrijft het spel tot nu toe op", \
+        "“save BESTAND” bewaart het spel tot nu toe", \
         "save FILE writes the game so far as a record", \
-        "„save DATEI“ schreibt das Spiel bis hier auf")
+        "„save DATEI“ speichert das Spiel bis hierher")
 
 #define SAY_HELP_QUIT \
     MESSAGE("cli.help_quit", "", "", \
@@ -139,7 +139,7 @@
     MESSAGE("cli.help_resign", "", "", \
         "feladja a játékot", \
         "geeft het spel op", \
-        "give the game up", \
+        "resign the game", \
         "gibt das Spiel auf")
 
 /* What the keys of a full screen are called: short, since all of them stand in one line of 80. */

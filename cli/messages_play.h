@@ -39,12 +39,12 @@
         "még nincs mit visszavonni", \
         "er is nog geen zet om terug te nemen", \
         "there is no move to undo yet", \
-        "es gibt noch keinen Zug zurückzunehmen")
+        "es gibt noch keinen Zug, den du zurücknehmen könntest")
 
 #define SAY_UNDO_OTHER \
     MESSAGE("cli.undo_other", "", "", \
         "nem vonhatod vissza: azóta más is lépett", \
-        "je kunt niet terug: een ander heeft intussen gezet", \
+        "je kunt niet terug: een ander heeft intussen een zet gedaan", \
         "you cannot undo: another seat has moved since", \
         "du kannst nicht zurück: inzwischen hat jemand anderes gezogen")
 
@@ -71,8 +71,8 @@
 
 #define SAY_SAVED_SO_FAR \
     MESSAGE("cli.saved_so_far", "", "file=%s", \
-        "az eddigi játék itt van: {file}, a rejtett lapokkal együtt, ne less bele", \
-        "het spel tot nu toe staat in {file}, met de verborgen kaarten: niet spieken", \
+        "az eddigi játék itt van: {file}, a rejtett lapokkal együtt: ne less bele", \
+        "het spel tot nu toe staat in {file}, met de gesloten kaarten erbij: niet spieken", \
         "the game so far is in {file}, hidden cards included: do not peek", \
         "das Spiel bis hier steht in {file}, mit den verdeckten Karten: nicht spicken")
 
@@ -93,7 +93,7 @@
 #define SAY_TOO_LONG \
     MESSAGE("cli.too_long", "", "", \
         "ilyen hosszú lépés nincs", \
-        "zo lang is geen zet", \
+        "een zet is nooit zo lang", \
         "no move is that long", \
         "so lang ist kein Zug")
 
@@ -117,7 +117,7 @@
 
 #define SAY_BEGIN \
     MESSAGE("cli.begin", "", "game=%s seat=%d seats=%d", \
-        "{game}: te vagy {seat:az}. hely, {seats} játékosból; segítség: „help”", \
+        "{game}: {seat:az}. helyen ülsz, {seats} játékos közül; segítség: „help”", \
         "{game}: jij zit op plaats {seat} van {seats}; typ “help” voor hulp", \
         "{game} - you are seat {seat} of {seats}; type \"help\" for help", \
         "{game}: du sitzt auf Platz {seat} von {seats}; „help“ hilft weiter")
@@ -173,21 +173,21 @@
 
 #define SAY_NOT_NOW \
     MESSAGE("cli.not_now", "", "word=%s", \
-        "„{word}” most nem megy; a „help” elmondja, mit írhatsz be", \
-        "“{word}” kan nu niet; “help” zegt wat je kunt typen", \
+        "„{word}” most nem lehet; a „help” megmutatja, mit írhatsz be", \
+        "“{word}” kan nu niet; met “help” zie je wat je kunt typen", \
         "\"{word}\" is not possible now; \"help\" tells what you can type", \
-        "„{word}“ geht jetzt nicht; „help“ sagt, was du tippen kannst")
+        "„{word}“ geht jetzt nicht; „help“ zeigt, was du tippen kannst")
 
 #define SAY_NOT_KEPT \
     MESSAGE("cli.not_kept", "", "file=%s detail=%s", \
-        "a játékot nem lehet megőrizni itt: {file} ({detail}); a játék megy tovább, de " \
-        "elveszne, ha a program leáll", \
+        "a játékot nem lehet ide menteni: {file} ({detail}); a játék folytatódik, de elveszik, " \
+        "ha a program leáll", \
         "het spel kan niet worden bewaard in {file} ({detail}); het gaat door, maar is weg " \
         "als het programma stopt", \
-        "the game cannot be kept in {file} ({detail}); it goes on, but would be lost if the " \
+        "the game cannot be saved in {file} ({detail}); it goes on, but would be lost if the " \
         "program stopped", \
-        "das Spiel lässt sich nicht in {file} aufheben ({detail}); es geht weiter, wäre " \
-        "aber verloren, wenn das Programm endet")
+        "das Spiel lässt sich nicht in {file} speichern ({detail}); es geht weiter, wäre aber " \
+        "verloren, wenn das Programm endet")
 
 #define SAY_TAKEN_BACK \
     MESSAGE("cli.taken_back", "", "seat=%d name=%s", \
@@ -198,10 +198,10 @@
 
 #define SAY_GOODBYE \
     MESSAGE("cli.goodbye", "", "", \
-        "viszlát; a játék megvan, így folytatod: pakli play --resume", \
+        "viszlát; a játékot elmentettük, így folytathatod: pakli play --resume", \
         "tot ziens; het spel is bewaard, zo ga je verder: pakli play --resume", \
         "goodbye; the game is kept, to go on: pakli play --resume", \
-        "bis bald; das Spiel ist aufgehoben, so geht es weiter: pakli play --resume")
+        "bis bald; das Spiel ist gespeichert, so geht es weiter: pakli play --resume")
 
 #define SAY_GOODBYE_LOST \
     MESSAGE("cli.goodbye_lost", "", "", \
@@ -222,7 +222,7 @@
         "nincs félbehagyott játék, amit folytathatnál", \
         "er is geen onafgemaakt spel om verder te spelen", \
         "there is no unfinished game to go on with", \
-        "es gibt kein unterbrochenes Spiel, das weitergehen könnte")
+        "es gibt kein unterbrochenes Spiel, das du fortsetzen könntest")
 
 #define SAY_FINISHED \
     MESSAGE("cli.finished", "", "file=%s", \
@@ -311,7 +311,7 @@
 
 #define SAY_GAME_LINE \
     MESSAGE("cli.game_line", "", "least=%d most=%d id=%s", \
-        "{least}-{most} játékos, rövid neve {id}", \
+        "{least}–{most} játékos, rövid neve {id}", \
         "{least} tot {most} spelers, ook wel {id}", \
         "{least} to {most} players, also called {id}", \
         "{least} bis {most} Spieler, kurz {id}")
@@ -376,13 +376,13 @@
     MESSAGE("cli.how_strong", "", "", \
         "milyen erősek legyenek a gépek?", \
         "hoe sterk moeten de bots zijn?", \
-        "how strong are the bots to be?", \
+        "how strong should the bots be?", \
         "wie stark sollen die Bots sein?")
 
 #define SAY_WATCHING \
     MESSAGE("cli.watching", "", "game=%s seats=%d", \
-        "{game}: {seats} gép játszik, te nézed; „help” elmondja, mit írhatsz be", \
-        "{game}: {seats} bots spelen, jij kijkt toe; “help” zegt wat je kunt typen", \
+        "{game}: {seats} gép játszik, te nézed; a „help” megmutatja, mit írhatsz be", \
+        "{game}: {seats} bots spelen, jij kijkt toe; met “help” zie je wat je kunt typen", \
         "{game}: {seats} bots play and you watch; type \"help\" for help", \
         "{game}: {seats} Bots spielen, du schaust zu; „help“ hilft weiter")
 
@@ -395,19 +395,19 @@
 
 #define SAY_NO_TERMINAL \
     MESSAGE("cli.no_terminal", "", "name=%s", \
-        "a „{name}” nevű terminált nem ismerem: sima sorokban játszunk", \
+        "a „{name}” terminál ismeretlen: sima sorokban játszunk", \
         "de terminal “{name}” is onbekend: je speelt in gewone regels", \
         "the terminal \"{name}\" is not known: the game is played in plain lines", \
         "das Terminal „{name}“ ist unbekannt: gespielt wird in einfachen Zeilen")
 
 #define SAY_MARKED \
     MESSAGE("cli.marked", "", "mark=%s percent=%s move=%s", \
-        "{mark:inaccuracy=pontatlanság|mistake=hiba|blunder=durva hiba}, {percent} % nyerési " \
-        "esélybe került; jobb: {move}", \
-        "{mark:inaccuracy=onnauwkeurigheid|mistake=fout|blunder=blunder}, kostte {percent} % " \
+        "{mark:inaccuracy=pontatlanság|mistake=hiba|blunder=durva hiba}, {percent}% nyerési " \
+        "esélybe került; jobb lett volna: {move}", \
+        "{mark:inaccuracy=onnauwkeurigheid|mistake=fout|blunder=blunder}, kostte {percent}% " \
         "winstkans; beter: {move}", \
-        "{mark:inaccuracy=an inaccuracy|mistake=a mistake|blunder=a blunder} that gave away " \
-        "{percent} % of the win; better: {move}", \
+        "{mark:inaccuracy=an inaccuracy|mistake=a mistake|blunder=a blunder} that lowered the " \
+        "chance to win by {percent}%; better: {move}", \
         "{mark:inaccuracy=Ungenauigkeit|mistake=Fehler|blunder=grober Fehler}, kostete " \
         "{percent} % Gewinnchance; besser: {move}")
 

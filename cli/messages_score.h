@@ -29,9 +29,9 @@
 #define SAY_SCORE_INTRO \
     MESSAGE("cli.score_intro", "", "", \
         "írd be, mi fekszik a végén az asztalon; üres sor: semmi", \
-        "voer in wat er aan het eind ligt; een lege regel: niets", \
-        "enter what lies there at the end; an empty line: nothing", \
-        "gib ein, was am Ende daliegt; eine leere Zeile: nichts")
+        "voer in wat er aan het eind op tafel ligt; een lege regel: niets", \
+        "enter what lies on the table at the end; an empty line: nothing", \
+        "gib ein, was am Ende auf dem Tisch liegt; eine leere Zeile: nichts")
 
 #define SAY_SCORE_HOW_MANY \
     MESSAGE("cli.score_how_many", "", "most=%d", \
@@ -65,7 +65,7 @@
     MESSAGE("cli.score_unread", "", "words=%s", \
         "ezt nem értem: „{words}”", \
         "dit begrijp ik niet: “{words}”", \
-        "I cannot read \"{words}\"", \
+        "I do not understand \"{words}\"", \
         "das verstehe ich nicht: „{words}“")
 
 #define SAY_SCORE_AGAIN \
@@ -92,7 +92,7 @@
 #define SAY_WHAT_TILES \
     MESSAGE("cli.what_tiles", "", "", \
         "számlapkák", \
-        "getallen", \
+        "getallentegels", \
         "number tiles", \
         "Zahlenplättchen")
 #define SAY_WHAT_WISHES \
@@ -116,7 +116,7 @@
 #define SAY_WHAT_POINTS_IN_ROWS \
     MESSAGE("cli.what_points_in_rows", "", "", \
         "pontkártyák a színsorokban", \
-        "puntenkaarten in de rijen", \
+        "puntenkaarten in kleurenrijen", \
         "point cards in colour rows", \
         "Punktekarten in Farbreihen")
 #define SAY_WHAT_CARDS \
@@ -133,7 +133,7 @@
         "Farben, die nicht im Spiel waren")
 #define SAY_WHAT_TABLE \
     MESSAGE("cli.what_table", "", "", \
-        "kirakott lapok", \
+        "lerakott lapok", \
         "kaarten op tafel", \
         "cards on the table", \
         "Karten auf dem Tisch")
@@ -169,7 +169,7 @@
         "Farbe")
 #define SAY_WHAT_JOKER \
     MESSAGE("cli.what_joker", "", "", \
-        "dzsóker", \
+        "dzsókerek", \
         "jokers", \
         "jokers", \
         "Joker")
@@ -181,8 +181,8 @@
         "Pluskarten")
 #define SAY_WHAT_SETS \
     MESSAGE("cli.what_sets", "", "", \
-        "kirakott lapok", \
-        "uitgelegde kaarten", \
+        "lerakott lapok", \
+        "gelegde kaarten", \
         "cards laid", \
         "ausgelegte Karten")
 

@@ -50,17 +50,17 @@
 
 #define SAY_AT_TABLE \
     MESSAGE("cli.at_table", "", "id=%s", \
-        "a {id} asztalnál ülsz; mások a --table {id} kapcsolóval jöhetnek", \
+        "{id:az} asztalnál ülsz; mások így jöhetnek hozzád: --table {id}", \
         "je zit aan tafel {id}; anderen komen erbij met --table {id}", \
         "you are at table {id}; others can join with --table {id}", \
         "du sitzt an Tisch {id}; andere kommen mit --table {id} dazu")
 
 #define SAY_LOST \
     MESSAGE("cli.lost", "", "", \
-        "a szerver nem elérhető; magától újra próbálkozunk", \
-        "de server is niet bereikbaar; we proberen het vanzelf opnieuw", \
-        "the server is away; the connection is tried again by itself", \
-        "der Server ist nicht erreichbar; wir versuchen es von selbst wieder")
+        "a szerver nem érhető el; újra próbálkozunk", \
+        "de server is niet bereikbaar; we proberen het opnieuw", \
+        "the server cannot be reached; trying again", \
+        "der Server ist nicht erreichbar; wir versuchen es wieder")
 
 #define SAY_FOUND \
     MESSAGE("cli.found", "", "", \

@@ -17,9 +17,9 @@ reports() {
     analyse "$scratch/keltis" --seat 1 --lang "$1" >"$scratch/report" && grep -q "$2" "$scratch/report" &&
         ! grep -q '[{}]' "$scratch/report"
 }
-check 'a report in English' reports en 'Accuracy [0-9.]* %: [0-9]* blunders, '
-check 'a report in Hungarian' reports hu 'Pontosság [0-9,]* %: [0-9]* durva hiba, '
-check 'a report in Dutch' reports nl 'Nauwkeurigheid [0-9,]* %: [0-9]* blunders, '
+check 'a report in English' reports en 'Accuracy [0-9.]*%: [0-9]* blunders, '
+check 'a report in Hungarian' reports hu 'Pontosság [0-9,]*%: [0-9]* durva hiba, '
+check 'a report in Dutch' reports nl 'Nauwkeurigheid [0-9,]*%: [0-9]* blunders, '
 check 'a report in German' reports de 'Genauigkeit [0-9,]* %: [0-9]* grobe Fehler, '
 marks_random_moves() {
     analyse "$scratch/keltis" --json | python3 -c '

@@ -65,7 +65,7 @@ def play_together(address, server, folder):
     ben.see('Anna: .hello Ben')
     moves(anna, ben, 6)
     server.restart()
-    anna.see('server is away')
+    anna.see('server cannot be reached')
     anna.see('server is back')
     anna.type('hint')
     anna.see(r'not|value +\+-|hints')
