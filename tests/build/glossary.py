@@ -59,7 +59,7 @@ def of_sources():
     literal = r'"(?:[^"\\]|\\.)*"'
     texts = rf'{literal}(?:[\s\\]*{literal})*'
     call = re.compile(rf'\b[A-Z_]+\((?:[^()"]|{texts})*?,[\s\\]*({texts}),[\s\\]*({texts}),[\s\\]*({texts}),[\s\\]*({texts})[\s\\]*\)')
-    files = [*ROOT.rglob('*.def'), *ROOT.rglob('messages.h'), *ROOT.glob('games/*/facts.h'), ROOT / 'engine/facts_any.h', *ROOT.glob('table/errors*.h'), ROOT / 'engine/colours.h']
+    files = [*ROOT.rglob('*.def'), *ROOT.rglob('messages*.h'), *ROOT.glob('games/*/facts.h'), ROOT / 'engine/facts_any.h', *ROOT.glob('table/errors*.h'), ROOT / 'engine/colours.h']
     for path in sorted(p for p in files if p.exists() and not re.search(r'/(build[\w-]*|node_modules)/', str(p))):
         name = str(path.relative_to(ROOT))
         for found in call.finditer(path.read_text(encoding='utf-8')):
