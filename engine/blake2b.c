@@ -28,6 +28,11 @@ static uint64_t turn_right(uint64_t x, int bits)
     return x >> bits | x << (64 - bits);
 }
 
+static void store64(uint8_t *p, uint64_t x)
+{
+    for (int i = 0; i < 8; i++) p[i] = (uint8_t)(x >> 8 * i);
+}
+
 static uint64_t load64(const uint8_t *p)
 {
     uint64_t x = 0;
@@ -35,7 +40,8 @@ static uint64_t load64(const uint8_t *p)
     return x;
 }
 
-static inline void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint64_t y)
+__attribute__((always_inline)) static inline void mix(uint64_t *v, int a, int b, int c, int d,
+                                                      uint64_t x, uint64_t y)
 {
     v[a] += v[b] + x;
     v[d] = turn_right(v[d] ^ v[a], 32);
@@ -47,6 +53,32 @@ static inline void mix(uint64_t *v, int a, int b, int c, int d, uint64_t x, uint
     v[b] = turn_right(v[b] ^ v[c], 63);
 }
 
+__attribute__((always_inline)) static inline void mix_all(uint64_t *v, const uint64_t *m, int round)
+{
+    const uint8_t *s = sigma[round % 10];
+    mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
+    mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
+    mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
+    mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
+    mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
+    mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
+    mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
+    mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
+}
+
+/* Written out, the compiler knows which words of the message each round mixes in; in a browser
+ * size counts for more. */
+static void mix_rounds(uint64_t *v, const uint64_t *m)
+{
+#ifdef __wasm__
+    for (int round = 0; round < 12; round++) mix_all(v, m, round);
+#else
+    mix_all(v, m, 0), mix_all(v, m, 1), mix_all(v, m, 2), mix_all(v, m, 3);
+    mix_all(v, m, 4), mix_all(v, m, 5), mix_all(v, m, 6), mix_all(v, m, 7);
+    mix_all(v, m, 8), mix_all(v, m, 9), mix_all(v, m, 10), mix_all(v, m, 11);
+#endif
+}
+
 static void compress(struct blake2b *b, bool last)
 {
     uint64_t v[16], m[16];
@@ -55,17 +87,7 @@ static void compress(struct blake2b *b, bool last)
     memcpy(v + 8, iv, sizeof iv);
     v[12] ^= b->length;
     if (last) v[14] = ~v[14];
-    for (int round = 0; round < 12; round++) {
-        const uint8_t *s = sigma[round % 10];
-        mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
-        mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
-        mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
-        mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
-        mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
-        mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
-        mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
-        mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
-    }
+    mix_rounds(v, m);
     for (int i = 0; i < 8; i++) b->hash[i] ^= v[i] ^ v[i + 8];
 }
 
@@ -81,13 +103,17 @@ void blake2b_begin(struct blake2b *b, size_t digest)
 void blake2b_add(struct blake2b *b, const void *bytes, size_t count)
 {
     const uint8_t *from = (const uint8_t *)bytes;
-    for (size_t i = 0; i < count; i++) {
+    while (count) {
         if (b->filled == sizeof b->block) {
             b->length += sizeof b->block;
             compress(b, false);
             b->filled = 0;
         }
-        b->block[b->filled++] = from[i];
+        size_t room = sizeof b->block - b->filled, taken = count < room ? count : room;
+        memcpy(b->block + b->filled, from, taken);
+        b->filled += taken;
+        from += taken;
+        count -= taken;
     }
 }
 
@@ -96,5 +122,7 @@ void blake2b_end(struct blake2b *b, uint8_t *out)
     b->length += b->filled;
     memset(b->block + b->filled, 0, sizeof b->block - b->filled);
     compress(b, true);
-    for (size_t i = 0; i < b->digest; i++) out[i] = (uint8_t)(b->hash[i / 8] >> 8 * (i % 8));
+    uint8_t bytes[sizeof b->hash];
+    for (int i = 0; i < 8; i++) store64(bytes + 8 * i, b->hash[i]);
+    memcpy(out, bytes, b->digest);
 }

@@ -240,9 +240,53 @@ static void laws_hold(void **state)
     }
 }
 
+/* Deals a game and lets bots called random play it, move by move; counts what they chose from. */
+static void play_random(struct match *m, const uint8_t deal[SEED_BYTES],
+                        const uint8_t bots[SEED_BYTES], struct branching *by_phase)
+{
+    struct bot random[SEATS_MAX];
+    uint16_t legal[MOVES_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++) random[seat] = read_bot("random");
+    match_deal(m, deal);
+    while (!match_over(m)) {
+        const void *truth = match_truth(m);
+        branching_count(&by_phase[head_of(truth)->phase], m->game->legal(truth, legal));
+        assert_true(match_play(m, bot_move(random, m, bots)));
+    }
+}
+
+/* Where many games of theirs are played, their numbers are made many at a time; the games are the
+ * same, in every build. */
+static void random_bots_are_themselves(void **state)
+{
+    static struct branching slow[PHASE_NUMBERS], fast[PHASE_NUMBERS];
+    const struct game *game = game_of_test(state);
+    struct match m;
+    struct refusal why;
+    for (int i = 0; i < 40; i++) {
+        uint8_t deal[SEED_BYTES] = {(uint8_t)i}, bots[SEED_BYTES];
+        union any_state end;
+        bot_seed(deal, bots);
+        int seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
+        assert_true(match_open(&m, game, seats, &why));
+        memset(slow, 0, sizeof slow);
+        play_random(&m, deal, bots, slow);
+        for (int build = 0; build < playout_builds(); build++) {
+            memset(fast, 0, sizeof fast);
+            playout_counted_in_build(game, build, &m.setup, deal, bots, &end, fast);
+            assert_memory_equal(&end, match_truth(&m), game->state_size);
+            assert_memory_equal(slow, fast, sizeof slow);
+        }
+        match_close(&m);
+    }
+}
+
 int main(void)
 {
-    static const struct game_test of_games[] = {{"", laws_hold, false}};
+    static const struct game_test of_games[] = {
+        {"", laws_hold, false},
+        {"random", random_bots_are_themselves, false},
+    };
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_are_read),
         cmocka_unit_test(wrong_settings_are_refused),

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-#include "engine/playout.h"
-
 /* ---- Everything a viewer receives ---------------------------------------------------------- */
 
 static void write_scene(const struct game *game, const void *view, struct text *out)
@@ -160,11 +158,26 @@ int playout_builds(void)
     return 2; /* the plain one, and whatever this machine chooses */
 }
 
-uint32_t playout_in_build(const struct game *game, int build, void *state, struct rng *r)
+static const struct playouts *plain_playouts(const struct game *game)
 {
     static const struct playouts *const plain[] = {
 #define GAME(name) &name##_playouts_plain,
 #include "engine/games.def"
     };
-    return build == 0 ? plain[game_number(game)]->on(state, r) : playout_on(game, state, r);
+    return plain[game_number(game)];
+}
+
+uint32_t playout_in_build(const struct game *game, int build, void *state, struct rng *r)
+{
+    return build == 0 ? plain_playouts(game)->on(state, r) : playout_on(game, state, r);
+}
+
+void playout_counted_in_build(const struct game *game, int build, const struct head *h,
+                              const uint8_t *deal, const uint8_t *bots, void *state,
+                              struct branching by_phase[PHASE_NUMBERS])
+{
+    if (build == 0)
+        plain_playouts(game)->counted(h, deal, bots, state, by_phase);
+    else
+        playout_counted(game, h, deal, bots, state, by_phase);
 }

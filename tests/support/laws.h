@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "engine/playout.h"
 #include "engine/record.h"
 
 /* All a viewer can ever receive of a state: view bytes, legal moves in words, scene, worth,
@@ -31,5 +32,9 @@ void draw_options(struct match *m, struct rng *r);
 /* Builds of the playout loop this machine can run, and one of them by number. */
 int playout_builds(void);
 uint32_t playout_in_build(const struct game *game, int build, void *state, struct rng *r);
+/* playout_counted in that build. */
+void playout_counted_in_build(const struct game *game, int build, const struct head *h,
+                              const uint8_t *deal, const uint8_t *bots, void *state,
+                              struct branching by_phase[PHASE_NUMBERS]);
 
 #endif
