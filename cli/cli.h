@@ -79,7 +79,7 @@ __attribute__((format(printf, 2, 3))) enum status report_error(enum status statu
 /* The language people are told things in: English unless the locale or --lang says another. */
 extern enum language cli_language;
 
-/* The same for a message, and for a refusal: in English as ever, for scripts. */
+/* The same for a message, and for a refusal: to people, who count seats from 1. */
 __attribute__((format(printf, 3, 4))) enum status
 report_message(enum status status, const char *message, const char *values, ...);
 enum status report_refusal(enum status status, const struct refusal *why);

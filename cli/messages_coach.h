@@ -82,11 +82,10 @@
 
 #define SAY_ANALYSE_SEAT \
     MESSAGE("coach.seat", "", "place=%ld number=%ld seats=%d", \
-        "{number:az}. jegyzőkönyvben {seats} hely van, {place}. nincs (0-tól számolva)", \
-        "verslag {number} heeft {seats} plaatsen; plaats {place} is er niet (geteld vanaf 0)", \
-        "record {number} has {seats} seats, there is no seat {place} (counted from 0)", \
-        "Protokoll {number} hat {seats} Plätze; einen Platz {place} gibt es nicht (ab 0 " \
-        "gezählt)")
+        "{number:az}. jegyzőkönyvben {seats} hely van, {place}. hely nincs", \
+        "verslag {number} heeft {seats} plaatsen; plaats {place} is er niet", \
+        "record {number} has {seats} seats, there is no seat {place}", \
+        "Protokoll {number} hat {seats} Plätze; einen Platz {place} gibt es nicht")
 
 #define SAY_ANALYSE_BOT \
     MESSAGE("coach.bot", "", "bot=%s", \

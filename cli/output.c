@@ -26,8 +26,12 @@ enum language cli_language = ENGLISH;
 
 const char *refusal_detail(const struct refusal *why, struct text *room)
 {
-    if (cli_language == ENGLISH) return why->text;
-    refusal_say(why, cli_language, room);
+    if (!why->message) return why->text;
+    if (cli_language == ENGLISH)
+        sentence_fill(message_sentence(why->message, ENGLISH), &why->values, ENGLISH, FOR_PEOPLE,
+                      room);
+    else
+        refusal_say(why, cli_language, room);
     return text_string(room);
 }
 

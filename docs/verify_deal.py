@@ -234,7 +234,7 @@ def summary(record):
     if 'fair' not in record:
         return 'commit and deal hold'
     seats = record['fair']['seats']
-    withheld = [str(number) for number, seat in enumerate(seats) if 'withheld' in seat]
+    withheld = [str(number) for number, seat in enumerate(seats, 1) if 'withheld' in seat]
     added = sum('reveal' in seat or 'entropy' in seat for seat in seats)
     text = 'seed, commit and deal hold; %d of %d seats added to the seed' % (added, len(seats))
     return text + ('; withheld: seat ' + ', '.join(withheld) if withheld else '')

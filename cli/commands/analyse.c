@@ -17,11 +17,10 @@ static struct {
     const char *bot_name, *seed, *lang, *svg, *resume;
     bool json;
     struct bot bot;
-} args = {.seat = SEATS_ALL, .worlds = COACH_WORLDS, .seed = "1"};
+} args = {.worlds = COACH_WORLDS, .seed = "1"};
 
 static const struct flag flags[] = {
-    {"seat", FLAG_NUMBER, "N", "only the decisions of this seat, counted from 0", &args.seat, 0,
-     SEATS_MAX - 1},
+    {"seat", FLAG_NUMBER, "N", "only the decisions of this seat, from 1", &args.seat, 1, SEATS_MAX},
     {"worlds", FLAG_NUMBER, "N", "possible deals for each decision (default 400)", &args.worlds,
      COACH_WORLDS_LEAST, COACH_WORLDS_MOST},
     {"bot", FLAG_TEXT, "BOT", "what this bot would do is tried too, as in master@500w",
@@ -62,10 +61,16 @@ static bool read_game(const struct text *value, struct analysed_game *out, struc
     return right;
 }
 
+/* The seat of --seat as the coach counts it. */
+static int seat_wanted(void)
+{
+    return args.seat ? (int)args.seat - 1 : SEATS_ALL;
+}
+
 static bool seat_is_there(const struct analysed_game *g)
 {
     int seats = g->record.match.setup.seats;
-    if (args.seat < seats) return true;
+    if (args.seat <= seats) return true;
     report_message(STATUS_REFUSED, SAY_ANALYSE_SEAT, args.seat, g->number, seats);
     return false;
 }
@@ -119,7 +124,7 @@ static enum status read_file(struct analysed_games *all, const char *path)
 /* Whether a kept analysis is what this run would make of the game. */
 static bool is_ours(const struct coach *c, const struct coach_settings *s)
 {
-    return c->seat == (int)args.seat && c->worlds == s->worlds && coach_done(c) &&
+    return c->seat == seat_wanted() && c->worlds == s->worlds && coach_done(c) &&
            memcmp(c->seed, s->seed, SEED_BYTES) == 0;
 }
 
@@ -223,7 +228,7 @@ static enum status analyse_game(struct analysed_games *all, long number,
     struct analysed_game *g = &all->game[number];
     struct coach c;
     enum status status = STATUS_OK;
-    coach_begin(&c, &g->record.match, (int)args.seat);
+    coach_begin(&c, &g->record.match, seat_wanted());
     if (coach_run(&c, s)) {
         status = keep(all, &c);
         if (status == STATUS_OK) status = print_game(&c, g->number);

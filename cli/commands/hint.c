@@ -16,11 +16,11 @@ static struct {
     const char *bot_name, *seed, *lang;
     bool json;
     struct bot bot;
-} args = {.seat = -1, .best = EXPLAINED_MAX, .bot_name = "master", .seed = "1"};
+} args = {.best = EXPLAINED_MAX, .bot_name = "master", .seed = "1"};
 
 static const struct flag flags[] = {
-    {"seat", FLAG_NUMBER, "N", "the seat to advise; refused unless it is to move", &args.seat, 0,
-     SEATS_MAX - 1},
+    {"seat", FLAG_NUMBER, "N", "the seat to advise, from 1; refused unless it is to move",
+     &args.seat, 1, SEATS_MAX},
     {"bot", FLAG_TEXT, "BOT", "who thinks, as in sharp@500w or master@2s (default master)",
      &args.bot_name, 0, 0},
     {"seed", FLAG_TEXT, "S", "text or 64 hex digits that make the guessed worlds (default 1)",
@@ -38,7 +38,7 @@ static void write_for_people(const struct look *look, const struct hint *hint, l
                              struct text *out)
 {
     text_add(out, "%s%s, seat %d, %s - %s, %llu worlds\n\n", number > 1 ? "\n" : "",
-             look->game->name, look->view.head.seat, look->game->phases[look->view.head.phase],
+             look->game->name, look->view.head.seat + 1, look->game->phases[look->view.head.phase],
              args.bot_name, (unsigned long long)hint->analysis.worlds);
     struct move_list moves;
     struct advice *advice = (struct advice *)memory_new(sizeof *advice);
@@ -56,8 +56,8 @@ static void write_for_people(const struct look *look, const struct hint *hint, l
 static bool is_seat_to_move(const struct look *look, struct refusal *why)
 {
     int to_move = look->view.head.seat;
-    if (args.seat < 0 || args.seat == to_move) return true;
-    return refuse_as(why, WHY_OTHER_SEAT, to_move, args.seat);
+    if (!args.seat || args.seat == to_move + 1) return true;
+    return refuse_as(why, WHY_OTHER_SEAT, to_move, args.seat - 1);
 }
 
 static bool print_hint(const struct text *record, long number, struct text *out)

@@ -188,7 +188,7 @@ static void add_seat(const struct plot *p, const char *scorer, int seat,
     char number[16];
     double y = row_middle(p, seat);
     svg_seat_mark(p->out, seat, p->x - 64, y);
-    svg_text(p->out, "end", p->x - 8, y + 4.5, "%s %d", scorer, seat);
+    svg_text(p->out, "end", p->x - 8, y + 4.5, "%s %d", scorer, seat + 1);
     svg_seat_bar(p->out, seat, p->x, y - 11, plot_x(p, share->part) - p->x, 22);
     add_interval(p, y, share->low, share->high);
     snprintf(number, sizeof number, "%.1f %%", 100 * share->part);

@@ -46,7 +46,7 @@ static void add_histograms(const struct sim_config *config, const struct statist
     add_histogram(out, "winning score", &stats->winning);
     add_histogram(out, "score, all seats", &all);
     for (int seat = 0; seat < config->setup.seats; seat++) {
-        snprintf(name, sizeof name, "score, %s %d", scorer_name(config), seat);
+        snprintf(name, sizeof name, "score, %s %d", scorer_name(config), seat + 1);
         add_histogram(out, name, &stats->score[seat]);
     }
     histogram_free(&all);
@@ -59,7 +59,7 @@ static void add_shares(const struct sim_config *config, const struct statistics 
     for (int seat = 0; seat < config->setup.seats; seat++) {
         struct win_share share = statistics_share(stats, seat);
         char name[24];
-        snprintf(name, sizeof name, "%s %d", scorer_name(config), seat);
+        snprintf(name, sizeof name, "%s %d", scorer_name(config), seat + 1);
         text_add(out, "%-16s%7.2f %%%11.2f to %5.2f %%\n", name, 100 * share.part, 100 * share.low,
                  100 * share.high);
     }

@@ -61,7 +61,7 @@ for game in $(game_ids); do
         advises build-debug/pakli "$records" sharp@100w
 done
 analyses_alike() {
-    build/pakli analyse "$1" --seat "$2" --worlds 16 --seed 7 --json >"$scratch/expected" &&
+    build/pakli analyse "$1" --seat $(($2 + 1)) --worlds 16 --seed 7 --json >"$scratch/expected" &&
         node wasm/analyse.mjs build-wasm/coach.wasm "$1" "$2" 16 7 >"$scratch/analyses" &&
         cmp "$scratch/expected" "$scratch/analyses" && [ -s "$scratch/analyses" ]
 }

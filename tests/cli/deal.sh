@@ -88,7 +88,7 @@ chain_holds() {
     "$PAKLI" verify $golden >"$scratch/ours" && python3 $verify $golden >"$scratch/theirs" &&
         [ "$(grep -c '"fair":true' "$scratch/ours")" = 3 ] &&
         [ "$(grep -c 'seed, commit and deal hold' "$scratch/theirs")" = 3 ] &&
-        grep -q '"withheld":\[1\]' "$scratch/ours" && grep -q 'withheld: seat 1' "$scratch/theirs"
+        grep -q '"withheld":\[1\]' "$scratch/ours" && grep -q 'withheld: seat 2' "$scratch/theirs"
 }
 check 'both programs follow the chain, and name who withheld' chain_holds
 matches_hold() {

@@ -95,7 +95,7 @@ from_input() {
     "$PAKLI" hint - --bot expert <"$scratch/first"
 }
 check 'a record from standard input' from_input
-check 'the seat that is asked may be named' "$PAKLI" hint "$scratch/first" --bot expert --seat 0
+check 'the seat that is asked may be named' "$PAKLI" hint "$scratch/first" --bot expert --seat 1
 
 # ---- In a game ----
 
@@ -123,7 +123,7 @@ check 'in ASCII where the locale has nothing else' in_ascii
 
 # ---- Nothing to advise ----
 
-refuses 'another seat' 1 'seat 0 is to move, not seat 1' "$PAKLI" hint "$scratch/first" --seat 1
+refuses 'another seat' 1 'seat 1 is to move, not seat 2' "$PAKLI" hint "$scratch/first" --seat 2
 refuses 'a finished game' 1 'the game is over' "$PAKLI" hint "$scratch/keltis"
 "$PAKLI" sim keltis --match 2 --games 1 --records "$scratch/match" >/dev/null
 refuses 'a match' 1 'a match over several games' "$PAKLI" hint "$scratch/match"

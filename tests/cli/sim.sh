@@ -106,7 +106,7 @@ default_games() {
 check 'a thousand games unless told otherwise' default_games
 table() {
     "$PAKLI" sim keltis --games 50 --seats 3 --set layout=random >"$scratch/table" &&
-        for line in 'layout="random"' 'length in moves' 'winning score' 'score, all seats' 'score, seat 2' 'seat 2 ' \
+        for line in 'layout="random"' 'length in moves' 'winning score' 'score, all seats' 'score, seat 1' 'score, seat 3' 'seat 1 ' 'seat 3 ' \
             'play' 'bonus' 'draw' 'all phases'; do
             grep -q "^$line" "$scratch/table" || { echo "no line $line"; return 1; }
         done
@@ -138,14 +138,21 @@ user() {
     local TIMEFORMAT=%U
     { time "$PAKLI" "$@" >/dev/null; } 2>&1
 }
-# The aim is twice the time of bench on as many processors; one thread against one takes two to three times as long.
-fast() {
-    local sim bench
-    sim=$(user sim keltis --games 20000 --threads 1) bench=$(user bench keltis --seats 2 --games 40000)
-    awk -v sim="$sim" -v bench="$bench" 'BEGIN { print "sim", sim / 20000, "bench", bench / 40000
-                                                 exit !(sim / 20000 <= 5 * bench / 40000) }'
+# least ARGUMENTS: the least of five such times: what else the machine does only adds to them.
+least() {
+    for _ in 1 2 3 4 5; do user "$@"; done | sort -n | head -n 1
 }
-check 'a game takes little more than one of bench' fast
+# Twice the time of bench is the aim, and what it takes on a processor with AVX-512; on others the numbers of
+# bots, one generator for every decision, take longer.
+fast() { # GAME SEATS
+    local sim bench
+    sim=$(least sim "$1" --seats "$2" --games 10000 --threads 1) bench=$(least bench "$1" --seats "$2" --games 20000)
+    awk -v sim="$sim" -v bench="$bench" 'BEGIN { print "sim", sim / 10000, "bench", bench / 20000
+                                                 exit !(sim / 10000 <= 3 * bench / 20000) }'
+}
+for game in $("$PAKLI" games | cut -d ' ' -f 1); do
+    check "a game of $game takes little more than one of bench" fast "$game" 2
+done
 
 # ---- The picture ----
 
@@ -154,7 +161,7 @@ well_formed() {
 import sys, xml.etree.ElementTree as tree
 words = [text.text for text in tree.parse(sys.argv[1]).iter('{http://www.w3.org/2000/svg}text')]
 wanted = ['Scores', 'Length of a game in moves', 'Ended by clause', 'KB-17', 'play', 'bonus', 'draw']
-wanted += ['seat %d' % seat for seat in range(int(sys.argv[2]))]
+wanted += ['seat %d' % (seat + 1) for seat in range(int(sys.argv[2]))]
 assert set(wanted) <= set(words), words
 END
 }
