@@ -40,7 +40,7 @@ static void type_line(struct screen *screen, const char *line)
     enum theme before = theme_now();
     struct session *s = screen->s;
     forget_page(screen);
-    s->page.width = COLS - 2;
+    s->page.width = screen_page_width();
     session_line(s, line);
     if (theme_now() != before) paint_colours();
 }
@@ -277,7 +277,7 @@ static bool run(struct face *face, struct session *s)
     struct screen *screen = (struct screen *)memory_new(sizeof *screen);
     (void)face;
     screen->s = s;
-    s->page.width = COLS - 2;
+    s->page.width = screen_page_width();
     s->page.height = LINES;
     s->page.styled = true;
     s->page.utf8 = s->page.signs = paint_utf8();

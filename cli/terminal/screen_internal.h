@@ -36,6 +36,8 @@ struct screen {
     int buttons;
 };
 
+/* Columns that a page may be wide. */
+int screen_page_width(void);
 /* Paints everything. */
 void screen_show(struct screen *screen);
 /* Whether the moves stand in the panel, not a page. */

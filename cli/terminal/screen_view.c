@@ -1,6 +1,6 @@
 /* screen_view.c - what a full screen shows: title, table, what has happened, the panel with moves
- * or a page, the question, what is typed, and keys. Where there is room, what has happened and the
- * cards not seen yet stand beside the table. */
+ * or a page, the question, what is typed, and keys. A wide window has what has happened beside the
+ * table, and a tall one the cards not seen yet and the rule at hand under it. */
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 #include <stdio.h>
@@ -9,11 +9,13 @@
 #include "cli/messages_help.h"
 #include "cli/messages_play.h"
 #include "cli/terminal/draw.h"
+#include "cli/terminal/notes.h"
 #include "cli/terminal/pieces.h"
 #include "cli/terminal/screen_internal.h"
 #include "cli/terminal/screen_paint.h"
 
-enum { TABLE_WIDTH = 80, SIDE_MIN = 34, NEWS_MAX = 4, PANEL_MIN = 3, PANEL_WISHED = 6 };
+enum { TABLE_WIDTH = 80, SIDE_MIN = 34, PANEL_MIN = 3, PANEL_WISHED = 6 };
+enum { TALL = 30, NEWS_TALL = 12 }; /* lines of a window with notes, and of the news beside them */
 
 static struct terminal new_page(int width)
 {
@@ -179,11 +181,12 @@ static void show_panel(struct screen *screen, const struct terminal *page)
     scroll_to_selected(screen);
     if (screen->scroll > most) screen->scroll = most;
     if (screen->scroll < 0) screen->scroll = 0;
-    screen->panel_rows = paint_text(screen->panel_top, 0, COLS, screen->panel_lines, screen->scroll,
-                                    text_string(&page->out));
+    screen->panel_rows = paint_text(screen->panel_top, 0, page->width + 1, screen->panel_lines,
+                                    screen->scroll, text_string(&page->out));
     attrset(A_BOLD);
-    if (screen->scroll > 0) mvaddch(screen->panel_top, COLS - 1, '^');
-    if (screen->scroll < most) mvaddch(screen->panel_top + screen->panel_lines - 1, COLS - 1, 'v');
+    if (screen->scroll > 0) mvaddch(screen->panel_top, page->width, '^');
+    if (screen->scroll < most)
+        mvaddch(screen->panel_top + screen->panel_lines - 1, page->width, 'v');
     attrset(A_NORMAL);
 }
 
@@ -211,6 +214,14 @@ static void show_side(const struct screen *screen, int left, int bottom)
     write_news(screen->s, bottom - 2, &page);
     paint_text(2, left, COLS - left, bottom - 2, 0, text_string(&page.out));
     for (int row = 1; row < bottom; row++) mvaddch(row, left - 1, ACS_VLINE);
+    terminal_close(&page);
+}
+
+static void show_news(const struct screen *screen, int top, int lines)
+{
+    struct terminal page = new_page(COLS);
+    write_news(screen->s, lines, &page);
+    paint_text(top, 0, COLS, lines, 0, text_string(&page.out));
     terminal_close(&page);
 }
 
@@ -242,37 +253,72 @@ static void show_input(const struct screen *screen, int row)
     move(row, 3 + text_columns(screen->input.line, screen->input.at));
 }
 
-/* The table on top, then what has happened, the panel and the lines at the bottom. What does not
- * fit is left out from the middle: what has happened first, then the last lines of the table. */
-static void show_game(struct screen *screen)
+/* How a window is shared out: columns of the table, and lines of everything. */
+struct window_shares {
+    bool side; /* what has happened stands beside the table, and */
+    bool tall; /* there are notes under it */
+    int width, panel_width;
+    int rows, notes, news, panel;
+};
+
+/* What does not fit is left out from the middle: what has happened first, then the last lines of
+ * the table. */
+static void share_lines(struct window_shares *share, int rows, int wished)
 {
-    struct session *s = screen->s;
-    bool side = COLS >= TABLE_WIDTH + SIDE_MIN;
-    int width =
-        side ? (COLS > 3 * SIDE_MIN + TABLE_WIDTH ? COLS - 2 * SIDE_MIN : TABLE_WIDTH) : COLS;
-    struct terminal table = new_page(width - 1), panel = new_page(COLS - 1);
-    table.height = LINES - 8;
-    draw_table(&s->now, s->has_before ? &s->before : NULL, &table);
-    write_panel(screen, &panel);
-    int rows = count_lines(text_string(&table.out)), wished = count_lines(text_string(&panel.out));
     int room = LINES - 4; /* but for title, question, input and keys */
     if (wished > PANEL_WISHED && rows + wished > room)
         wished = room - rows > PANEL_WISHED ? room - rows : PANEL_WISHED;
     if (wished < PANEL_MIN) wished = PANEL_MIN;
-    if (rows > room - wished) wished = room - rows > PANEL_MIN ? room - rows : PANEL_MIN;
     if (rows > room - wished) rows = room - wished;
-    paint_text(1, 0, width, rows, 0, text_string(&table.out));
-    int news = side ? 0 : room - rows - wished;
-    if (news > 0) {
-        struct terminal page = new_page(COLS);
-        write_news(s, news, &page);
-        paint_text(1 + rows, 0, COLS, news, 0, text_string(&page.out));
-        terminal_close(&page);
-    }
-    screen->panel_lines = side ? room - rows : wished;
+    int rest = room - rows - wished;
+    share->rows = rows;
+    share->notes = !share->tall ? 0 : share->side ? rest : rest - NEWS_TALL;
+    share->news = share->side ? 0 : rest;
+    share->panel = share->side && !share->tall ? room - rows : wished;
+}
+
+static struct window_shares begin_shares(void)
+{
+    struct window_shares share = {.side = COLS >= TABLE_WIDTH + SIDE_MIN, .tall = LINES >= TALL};
+    bool both = COLS > 3 * SIDE_MIN + TABLE_WIDTH;
+    share.width = !share.side ? COLS : both ? COLS - 2 * SIDE_MIN : TABLE_WIDTH;
+    share.panel_width = share.tall ? share.width : COLS;
+    return share;
+}
+
+int screen_page_width(void)
+{
+    return begin_shares().panel_width - 2;
+}
+
+/* Notes under the table, as many as fit; returns how many lines they take. */
+static int show_notes(const struct screen *screen, const struct window_shares *share)
+{
+    struct terminal notes = new_page(share->width - 1);
+    notes_print(&screen->s->now, share->notes, &notes);
+    int lines =
+        paint_text(1 + share->rows, 0, share->width, share->notes, 0, text_string(&notes.out));
+    terminal_close(&notes);
+    return lines;
+}
+
+/* The table on top, then notes and what has happened, the panel and the lines at the bottom. */
+static void show_game(struct screen *screen)
+{
+    struct session *s = screen->s;
+    struct window_shares share = begin_shares();
+    struct terminal table = new_page(share.width - 1), panel = new_page(share.panel_width - 1);
+    table.height = LINES - 8;
+    draw_table(&s->now, s->has_before ? &s->before : NULL, &table);
+    write_panel(screen, &panel);
+    share_lines(&share, count_lines(text_string(&table.out)), count_lines(text_string(&panel.out)));
+    paint_text(1, 0, share.width, share.rows, 0, text_string(&table.out));
+    int notes = show_notes(screen, &share);
+    if (share.news > notes) show_news(screen, 1 + share.rows + notes, share.news - notes);
+    screen->panel_lines = share.panel;
     screen->panel_top = LINES - 3 - screen->panel_lines;
-    if (side) show_side(screen, width + 1, screen->panel_top);
     show_panel(screen, &panel);
+    if (share.side) show_side(screen, share.width + 1, share.tall ? LINES - 3 : screen->panel_top);
     terminal_close(&table);
     terminal_close(&panel);
 }

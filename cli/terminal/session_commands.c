@@ -6,9 +6,8 @@
 
 #include "cli/messages_help.h"
 #include "cli/messages_play.h"
-#include "cli/terminal/clause.h"
 #include "cli/terminal/draw.h"
-#include "cli/terminal/pieces.h"
+#include "cli/terminal/notes.h"
 #include "cli/terminal/session.h"
 #include "cli/terminal/theme.h"
 
@@ -54,15 +53,7 @@ static void do_score(struct session *s, const char *rest)
         terminal_print(&s->page, STYLE_PLAIN, " %s: %d", text_string(&words), p->score[seat]);
         terminal_newline(&s->page);
     }
-    text_clear(&words);
-    for (int i = 0; i < p->moves.count; i++)
-        if (p->preview[i].changes)
-            text_add(&words, "%s%s %d", words.length ? ", " : "", p->moves.words[i],
-                     p->preview[i].score);
-    if (words.length) {
-        session_say(s, SAY_WOULD_SCORE);
-        terminal_wrap(&s->page, STYLE_PLAIN, 3, text_string(&words));
-    }
+    note_would_score(p, &s->page);
     text_free(&words);
 }
 
@@ -72,43 +63,23 @@ static void do_table(struct session *s, const char *rest)
     draw_table(&s->now, NULL, &s->page);
 }
 
-/* Kinds in the order of the game, each with how many are left: "R5 x2". */
 static void do_unseen(struct session *s, const char *rest)
 {
-    const struct scene *unseen = &s->now.unseen;
-    struct terminal *page = &s->page;
     (void)rest;
-    if (!unseen->count) {
+    if (s->now.unseen.count)
+        note_unseen(&s->now, &s->page);
+    else
         session_say(s, SAY_NO_UNSEEN);
-        return;
-    }
-    session_say(s, SAY_UNSEEN, unseen->count);
-    for (int i = 0, next; i < unseen->count; i = next) {
-        const char *thing = unseen->piece[i].thing;
-        const char *before = i ? unseen->piece[i - 1].thing : thing;
-        for (next = i + 1; next < unseen->count; next++)
-            if (strcmp(unseen->piece[next].thing, thing) != 0) break;
-        bool row = s->now.game->letters[0] && thing[1] && thing[0] != before[0];
-        if (row || page->column + 9 > page->width) terminal_newline(page);
-        terminal_to_column(page, page->column ? page->column + 2 : 3);
-        terminal_print(page, letter_style(s->now.game, thing[0]), "%s", thing);
-        if (next - i > 1) terminal_print(page, STYLE_DIM, " x%d", next - i);
-    }
-    terminal_newline(page);
 }
 
 static void do_rules(struct session *s, const char *rest)
 {
     const struct game *game = s->now.game;
-    struct text passage = {0}, title = {0};
+    struct text title = {0};
     const char *clause = rest[0] ? rest : game->phase_rules[s->now.phase];
-    if (clause_write(game, clause, &passage))
-        terminal_wrap(&s->page, STYLE_PLAIN, 1, text_string(&passage));
-    else
-        session_say(s, SAY_NO_CLAUSE, clause);
+    if (!note_clause(&s->now, clause, &s->page)) session_say(s, SAY_NO_CLAUSE, clause);
     game_title_add(game, &title);
     session_say(s, SAY_READ_RULES, text_string(&title), game->id);
-    text_free(&passage);
     text_free(&title);
 }
 

@@ -146,6 +146,31 @@ def crashed():
     screen.close()
 
 
+def tall():
+    """a tall window has the cards not seen yet and the rule at hand beside the moves, which are clicked as ever"""
+    screen = Screen('tall', XDG_STATE_HOME=STATE + '/tall')
+    screen.type(PAKLI + ' play keltis --seed 3 --bots random')
+    screen.see('^ your turn')
+    assert 'not seen yet' not in screen.text(), screen.text()
+    for width, height in ((100, 60), (200, 60), (120, 40), (80, 30)):
+        screen.resize(width, height)
+        screen.see('^ F1 .*F10 quit')
+        screen.see(r'^ \d+ cards you have not seen yet.*(\n.*)+\(KB-8' if height > 30 else '^ your turn')
+        if width < 114:
+            continue
+        screen.see('│ keltis|│ Keltis')
+    screen.resize(200, 60)
+    screen.see(r'^ discard .*\s│')
+    lines = screen.text().split('\n')
+    row = next(i for i, line in enumerate(lines) if line.startswith(' discard '))
+    click = b''.join(b'\x1b[M%c%c%c' % (button, 33 + lines[row].index('R4'), 33 + row) for button in b' #')
+    screen.keys('-H', *['%02x' % byte for byte in click * 2])
+    screen.see('You discarded red 4')
+    screen.keys('F10')
+    screen.is_sane()
+    screen.close()
+
+
 def hotseat():
     """a curtain hides one person's cards from the next"""
     screen = Screen('hotseat', XDG_STATE_HOME=STATE)
@@ -243,4 +268,4 @@ def slow():
 
 
 if __name__ == '__main__':
-    run([typed, mouse, stopped, crashed, hotseat, refused, keys_are_called, terminals, dumb, slow, keltis, keltis_cards, coloretto, huzz])
+    run([typed, mouse, tall, stopped, crashed, hotseat, refused, keys_are_called, terminals, dumb, slow, keltis, keltis_cards, coloretto, huzz])

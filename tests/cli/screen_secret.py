@@ -60,6 +60,10 @@ def shown(path, folder):
         screen.keys(key)
         screen.see(pattern, gone)
         pages.append(screen.settled())
+    screen.keys('Escape')
+    screen.resize(120, 50)  # with notes under the table
+    screen.see('not seen yet')
+    pages.append(screen.settled())
     screen.keys('F10')
     screen.is_sane()
     screen.close()
