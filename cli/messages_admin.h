@@ -205,10 +205,10 @@
 
 #define SAY_EMPTY_FIRST \
     MESSAGE("cli.empty_first", "", "why=%s", \
-        "{why}; ürítsd ki az adatbázist, mielőtt újra próbálod", \
-        "{why}; maak de database leeg voor je het opnieuw probeert", \
+        "ürítsd ki az adatbázist, mielőtt újra próbálod: {why}", \
+        "maak de database leeg voor je het opnieuw probeert: {why}", \
         "{why}; empty the database before you try again", \
-        "{why}; leere die Datenbank, bevor du es noch einmal versuchst")
+        "leere die Datenbank, bevor du es noch einmal versuchst: {why}")
 
 #define SAY_NO_BACKUP \
     MESSAGE("cli.no_backup", "", "file=%s", \
@@ -237,6 +237,52 @@
         "de oude database staat nu in {file}", \
         "the old database is now {file}", \
         "die alte Datenbank liegt jetzt in {file}")
+
+/* ---- Counts and lists ---------------------------------------------------------------------- */
+
+#define SAY_TABLES_OPEN \
+    MESSAGE("cli.stat_tables_open", "", "", \
+        "várakozó asztal", "wachtende tafels", "tables open", "wartende Tische")
+
+#define SAY_TABLES_RUNNING \
+    MESSAGE("cli.stat_tables_running", "", "", \
+        "folyó asztal", "lopende tafels", "tables running", "laufende Tische")
+
+#define SAY_TABLES_OVER \
+    MESSAGE("cli.stat_tables_over", "", "", \
+        "lezárult asztal", "afgelopen tafels", "tables over", "beendete Tische")
+
+#define SAY_ROWS \
+    MESSAGE("cli.stat_rows", "", "", "sor", "rijen", "rows", "Zeilen")
+
+#define SAY_GUESTS \
+    MESSAGE("cli.stat_guests", "", "", "vendég", "gasten", "guests", "Gäste")
+
+#define SAY_ACCOUNTS \
+    MESSAGE("cli.stat_accounts", "", "", "fiók", "accounts", "accounts", "Konten")
+
+#define SAY_BOTS \
+    MESSAGE("cli.stat_bots", "", "", "gép", "bots", "bots", "Bots")
+
+#define SAY_TOKENS \
+    MESSAGE("cli.stat_tokens", "", "", "hozzáférés", "toegangscodes", "tokens", "Tokens")
+
+#define SAY_BYTES \
+    MESSAGE("cli.stat_bytes", "", "", "bájt", "bytes", "bytes", "Bytes")
+
+#define SAY_REPORT \
+    MESSAGE("cli.report", "", "id=%s table=%s reporter=%s reported=%s", \
+        "{id}  {table} asztal  {reporter} bejelentése erről: {reported}", \
+        "{id}  tafel {table}  {reporter} over {reported}", \
+        "{id}  table {table}  {reporter} about {reported}", \
+        "{id}  Tisch {table}  {reporter} über {reported}")
+
+#define SAY_CLUB_REPORT \
+    MESSAGE("cli.club_report", "", "id=%s club=%s reporter=%s reported=%s", \
+        "{id}  {club} klub  {reporter} bejelentése erről: {reported}", \
+        "{id}  club {club}  {reporter} over {reported}", \
+        "{id}  club {club}  {reporter} about {reported}", \
+        "{id}  Club {club}  {reporter} über {reported}")
 
 /* clang-format on */
 #endif

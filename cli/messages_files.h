@@ -327,6 +327,13 @@
         "--cert and --key belong together: give both or neither", \
         "--cert und --key gehören zusammen: gib beide an oder keinen")
 
+#define SAY_LISTENING \
+    MESSAGE("cli.listening", "", "address=%s", \
+        "a szerver itt érhető el: {address}", \
+        "de server is te vinden op {address}", \
+        "listening on {address}", \
+        "der Server ist zu finden unter {address}")
+
 #define SAY_URL \
     MESSAGE("cli.url", "", "", \
         "a --url http:// vagy https:// kezdetű cím", \

@@ -36,7 +36,7 @@ struct option {
 /* A user's or a file's mistake: the clause that forbids it, and the message that says why. */
 struct refusal {
     char rule[8];        /* "KB-9", or "" when no clause is concerned */
-    char text[240];      /* in English, for programs */
+    char text[400];      /* in English, for programs */
     const char *message; /* message.h */
     struct values values;
 };

@@ -21,7 +21,7 @@ struct pakli_match {
 static bool fail(const struct refusal *why, struct pakli_error *error)
 {
     if (!error) return false;
-    snprintf(error->text, sizeof error->text, "%s", why->text);
+    snprintf(error->text, sizeof error->text, "%.*s", (int)sizeof error->text - 1, why->text);
     snprintf(error->rule, sizeof error->rule, "%s", why->rule);
     return false;
 }

@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 #include "server/loop.h"
+#include "engine/options.h"
+#include "server/messages.h"
 
 enum { WAITING_MAX = 1 << 20 }; /* bytes that wait to be written, before lines are left out */
 
@@ -110,11 +112,11 @@ static void *write_log(void *context)
 
 /* ---- From outside -------------------------------------------------------------------------- */
 
-struct log *log_open(const char *file, enum log_level max_level, bool requests, struct text *why)
+struct log *log_open(const char *file, enum log_level max_level, bool requests, struct refusal *why)
 {
     int descriptor = file ? open_file(file) : STDERR_FILENO;
     if (descriptor < 0) {
-        text_add(why, "the log \"%s\" cannot be opened: %s", file, strerror(errno));
+        refuse_as(why, WHY_LOG_FILE, file, strerror(errno));
         return NULL;
     }
     struct log *l = (struct log *)memory_new(sizeof *l);
@@ -129,7 +131,7 @@ struct log *log_open(const char *file, enum log_level max_level, bool requests, 
     pthread_cond_init(&l->wake, NULL);
     int failure = pthread_create(&l->thread, NULL, write_log, l);
     if (!failure) return l;
-    text_add(why, "the thread of the log cannot be started: %s", strerror(failure));
+    refuse_as(why, WHY_LOG_THREAD, strerror(failure));
     if (file) close(descriptor);
     free(l->file);
     free(l);

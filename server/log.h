@@ -14,12 +14,14 @@
 #include "engine/text.h"
 
 struct log;
+struct refusal;
 
 enum log_level { LOG_ERROR, LOG_WARNING, LOG_INFO, LOG_LEVELS };
 
 /* To standard error, or appended to a file; NULL and why when it cannot be opened. Lines above
  * `max_level` are not written, nor those of requests (the access log) without `requests`. */
-struct log *log_open(const char *file, enum log_level max_level, bool requests, struct text *why);
+struct log *log_open(const char *file, enum log_level max_level, bool requests,
+                     struct refusal *why);
 /* Opens the file again, as after it was moved away. */
 void log_reopen(struct log *l);
 void log_close(struct log *l); /* after everything was written */

@@ -147,16 +147,16 @@ static void start_draining(struct server *s)
 
 static void reload_certificate(struct server *s)
 {
-    struct text why = {0}, members = {0};
+    struct refusal why;
+    struct text members = {0};
     if (!s->config->net.cert) return;
     if (net_reload_certificate(s->net, &s->config->net, &why)) {
         log_line(s->config->log, LOG_INFO, "certificate_reloaded", "");
     } else {
         text_add(&members, "\"why\":");
-        text_add_quoted(&members, text_string(&why));
+        text_add_quoted(&members, why.text);
         log_line(s->config->log, LOG_ERROR, "certificate_not_reloaded", text_string(&members));
     }
-    text_free(&why);
     text_free(&members);
 }
 
@@ -201,7 +201,7 @@ static void close_signals(struct server *s)
 
 /* ---- Starting ------------------------------------------------------------------------------ */
 
-static bool open_db(struct server *s, struct text *why)
+static bool open_db(struct server *s, struct refusal *why)
 {
     const struct server_config *c = s->config;
     struct db_workers_config config = {.url = c->db, .readers = c->readers, .log = c->log};
@@ -277,7 +277,7 @@ static void open_rooms(struct server *s)
     s->api = api_new(&api);
 }
 
-static bool open_net(struct server *s, struct text *why)
+static bool open_net(struct server *s, struct refusal *why)
 {
     struct net_events events;
     struct net_config config = s->config->net;
@@ -337,7 +337,7 @@ static void close_all(struct server *s)
     loop_free(s->loop);
 }
 
-bool server_run(const struct server_config *config, struct text *why)
+bool server_run(const struct server_config *config, struct refusal *why)
 {
     struct server s = {.config = config, .loop = loop_new()};
     s.socket = net_listen(&config->net, why);

@@ -36,6 +36,6 @@ struct server_config {
  * it still serves for `drain` seconds, while /readyz tells proxies to send nobody any more; a
  * second signal ends that. What was requested before is stored and answered, and every client is
  * asked to reconnect. False when it could not start: why says why, and what to do. */
-bool server_run(const struct server_config *config, struct text *why);
+bool server_run(const struct server_config *config, struct refusal *why);
 
 #endif

@@ -315,10 +315,10 @@
         "das ist für dich nicht zugänglich")
 
 #define ERROR_BAD_NAME \
-    ERROR(400, "bad_name", "error.bad_name", "detail=%s", \
+    ERROR(400, "bad_name", "error.bad_name", "", \
         "ez a név nem jó; elég néhány egyszerű betű", \
         "die naam kan niet; een paar gewone letters zijn genoeg", \
-        "{detail}", \
+        "this name will not do; a few plain letters are enough", \
         "dieser Name geht nicht; ein paar einfache Buchstaben genügen")
 
 #define ERROR_BAD_SEAT_NAME \
@@ -329,10 +329,10 @@
         "ein Name ist ein Text von 1 bis {most} Bytes ohne Steuerzeichen")
 
 #define ERROR_BAD_PASSWORD \
-    ERROR(400, "bad_password", "error.bad_password", "detail=%s", \
+    ERROR(400, "bad_password", "error.bad_password", "", \
         "ez a jelszó nem jó", \
         "dat wachtwoord kan niet", \
-        "{detail}", \
+        "this password will not do", \
         "dieses Passwort geht nicht")
 
 #define ERROR_NAME_RESERVED \

@@ -75,20 +75,19 @@ const char *admin_db(void)
 
 struct store *admin_open(void)
 {
-    struct text why = {0};
+    struct refusal why;
     if (!store_is_postgres(admin_db()) && access(admin_db(), F_OK) != 0) {
         report_message(STATUS_INPUT, SAY_NO_DATABASE, admin_db());
         return NULL;
     }
     struct store *store = store_open(admin_db(), &why);
-    if (!store) report_error(STATUS_INPUT, "%s", text_string(&why));
-    text_free(&why);
+    if (!store) report_refusal(STATUS_INPUT, &why);
     return store;
 }
 
 enum status admin_failed(const struct store *store)
 {
-    return report_error(STATUS_INPUT, "%s", store_why(store));
+    return report_refusal(STATUS_INPUT, store_refusal(store));
 }
 
 enum status admin_usage(const char *verb, const char *args)

@@ -18,7 +18,7 @@ enum status admin_backup(char **args, int count)
     if (!store) return STATUS_INPUT;
     enum status status = STATUS_OK;
     if (store_backup(store, args[0]) != STORE_DONE)
-        status = report_error(STATUS_OUTPUT, "%s", store_why(store));
+        status = report_refusal(STATUS_OUTPUT, store_refusal(store));
     store_close(store);
     return status;
 }
@@ -117,19 +117,21 @@ static bool read_export_line(void *context, struct text *line)
 
 static enum status import_into(const char *db, FILE *in)
 {
-    struct text why = {0};
+    struct refusal why;
+    struct text reason = {0};
     struct store *store = store_open(db, &why);
     enum store_result result;
     enum status status = STATUS_OK;
     if (!store)
-        status = report_error(STATUS_INPUT, "%s", text_string(&why));
+        status = report_refusal(STATUS_INPUT, &why);
     else if ((result = store_import(store, read_export_line, in)) == STORE_FAILED &&
              store_is_postgres(db))
-        status = report_message(STATUS_REFUSED, SAY_EMPTY_FIRST, store_why(store));
+        status = report_message(STATUS_REFUSED, SAY_EMPTY_FIRST,
+                                refusal_detail(store_refusal(store), &reason));
     else if (result != STORE_DONE)
-        status = report_error(STATUS_REFUSED, "%s", store_why(store));
+        status = report_refusal(STATUS_REFUSED, store_refusal(store));
     store_close(store);
-    text_free(&why);
+    text_free(&reason);
     return status;
 }
 
@@ -161,21 +163,22 @@ static void remove_database(const char *part)
 
 static enum status replace_database(const char *part)
 {
-    struct text kept = {0}, why = {0};
+    struct text kept = {0};
+    struct refusal why;
     enum status status = STATUS_OK;
     if (!store_replace(part, admin_db(), &kept, &why))
-        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
+        status = report_refusal(STATUS_REFUSED, &why);
     else if (kept.length)
         print_message(SAY_OLD_DATABASE, text_string(&kept));
     text_free(&kept);
-    text_free(&why);
     return status;
 }
 
 /* The new database is built beside the old one and replaces it when it is complete. */
 static enum status restore_file(const char *path, FILE *in, enum file_kind kind)
 {
-    struct text part = {0}, why = {0};
+    struct text part = {0};
+    struct refusal why;
     struct outfile probe;
     enum status status = outfile_open(&probe, admin_db());
     if (status != STATUS_OK) return status;
@@ -185,11 +188,10 @@ static enum status restore_file(const char *path, FILE *in, enum file_kind kind)
     if (kind == FILE_EXPORT)
         status = import_into(text_string(&part), in);
     else if (!store_copy_backup(path, text_string(&part), &why))
-        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
+        status = report_refusal(STATUS_REFUSED, &why);
     if (status == STATUS_OK) status = replace_database(text_string(&part));
     remove_database(text_string(&part));
     text_free(&part);
-    text_free(&why);
     return status;
 }
 

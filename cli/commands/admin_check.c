@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/messages_admin.h"
+#include "cli/terminal/columns.h"
 #include "server/store/load.h"
 #include "table/messages.h"
 
@@ -20,22 +21,30 @@ static void print_json(const struct store_counts *c, int64_t bytes)
            (long long)c->players[PLAYER_BOT], (long long)c->tokens, (long long)bytes);
 }
 
-static void print_count(const char *what, int64_t count)
+enum { LABEL_WIDTH = 16 };
+
+static void print_count(int64_t count, const char *what, const char *values)
 {
-    printf("%-16s %14lld\n", what, (long long)count);
+    struct text label = {0}, line = {0};
+    (void)values;
+    phrase_add(&label, what, " ");
+    columns_left(text_string(&label), LABEL_WIDTH, &line);
+    printf("%s %14lld\n", text_string(&line), (long long)count);
+    text_free(&label);
+    text_free(&line);
 }
 
 static void print_counts(const struct store_counts *c, int64_t bytes)
 {
-    print_count("tables open", c->tables[TABLE_OPEN]);
-    print_count("tables running", c->tables[TABLE_RUNNING]);
-    print_count("tables over", c->tables[TABLE_OVER]);
-    print_count("rows", c->rows);
-    print_count("guests", c->players[PLAYER_GUEST]);
-    print_count("accounts", c->players[PLAYER_ACCOUNT]);
-    print_count("bots", c->players[PLAYER_BOT]);
-    print_count("tokens", c->tokens);
-    print_count("bytes", bytes);
+    print_count(c->tables[TABLE_OPEN], SAY_TABLES_OPEN);
+    print_count(c->tables[TABLE_RUNNING], SAY_TABLES_RUNNING);
+    print_count(c->tables[TABLE_OVER], SAY_TABLES_OVER);
+    print_count(c->rows, SAY_ROWS);
+    print_count(c->players[PLAYER_GUEST], SAY_GUESTS);
+    print_count(c->players[PLAYER_ACCOUNT], SAY_ACCOUNTS);
+    print_count(c->players[PLAYER_BOT], SAY_BOTS);
+    print_count(c->tokens, SAY_TOKENS);
+    print_count(bytes, SAY_BYTES);
 }
 
 enum status admin_stats(char **args, int count)

@@ -73,7 +73,7 @@ static bool read_line(const char *message, const char *values, char out[PASSWORD
 static enum status read_password(char hashed[PASSWORD_MAX + 1])
 {
     char password[PASSWORD_ROOM] = "", again[PASSWORD_ROOM] = "";
-    struct text why = {0};
+    struct refusal why;
     enum status status = STATUS_OK;
     if (!read_line(SAY_PASSWORD_PROMPT, password))
         return report_message(STATUS_INPUT, SAY_NO_PASSWORD_GIVEN);
@@ -81,12 +81,11 @@ static enum status read_password(char hashed[PASSWORD_MAX + 1])
         (!read_line(SAY_PASSWORD_AGAIN, again) || strcmp(password, again) != 0))
         status = report_message(STATUS_REFUSED, SAY_PASSWORDS_DIFFER);
     else if (!identity_password_clean(password, &why))
-        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
+        status = report_refusal(STATUS_REFUSED, &why);
     else
         identity_hash_password(password, hashed);
     explicit_bzero(password, sizeof password);
     explicit_bzero(again, sizeof again);
-    text_free(&why);
     return status;
 }
 
@@ -139,15 +138,13 @@ static enum status list_users(struct store *store)
 static enum status add_user(struct store *store, const char *name)
 {
     struct player p;
-    struct text why = {0};
+    struct refusal why;
     char clean[NAME_MAX_BYTES];
     enum status status = STATUS_OK;
     memset(&p, 0, sizeof p);
     p.kind = admin_args.bot ? PLAYER_BOT : PLAYER_ACCOUNT;
     p.created = clock_now();
-    if (!identity_name_clean(name, clean, &why))
-        status = report_error(STATUS_REFUSED, "%s", text_string(&why));
-    text_free(&why);
+    if (!identity_name_clean(name, clean, &why)) status = report_refusal(STATUS_REFUSED, &why);
     if (status == STATUS_OK && !admin_args.bot) status = read_password(p.password);
     if (status != STATUS_OK) return status;
     snprintf(p.name, sizeof p.name, "%s", clean);

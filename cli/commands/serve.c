@@ -84,9 +84,14 @@ static const struct flag flags[] = {
     {0},
 };
 
+/* The line is for programs too: only at a terminal is it said in the language of whoever sits
+ * there. */
 static void print_address(const char *address)
 {
-    printf("listening on %s\n", address);
+    if (isatty(STDOUT_FILENO))
+        print_message(SAY_LISTENING, address);
+    else
+        printf("listening on %s\n", address);
     fflush(stdout);
 }
 
@@ -173,7 +178,7 @@ static void configure(struct server_config *c, struct log *log)
 
 static enum status run(char **operands, int count)
 {
-    struct text why = {0};
+    struct refusal why;
     struct server_config config = {0};
     enum status status = STATUS_OK;
     (void)operands, (void)count;
@@ -183,13 +188,11 @@ static enum status run(char **operands, int count)
     struct log *log = log_open(args.log, LOG_INFO, !args.quiet, &why);
     if (log) {
         configure(&config, log);
-        if (!server_run(&config, &why))
-            status = report_error(STATUS_INPUT, "%s", text_string(&why));
+        if (!server_run(&config, &why)) status = report_refusal(STATUS_INPUT, &why);
         log_close(log);
     } else {
-        status = report_error(STATUS_OUTPUT, "%s", text_string(&why));
+        status = report_refusal(STATUS_OUTPUT, &why);
     }
-    text_free(&why);
     return status;
 }
 

@@ -150,7 +150,7 @@ void handle_link_ask(struct request_context *ctx)
 {
     char device[FIELD_ROOM], clean[NAME_MAX_BYTES];
     link_hash code;
-    struct text why = {0};
+    struct refusal why;
     if (!take_text(ctx, "device", device, sizeof device) || !take_secret(ctx, "link", code) ||
         !is_within_rate(ctx, RATE_LOGINS))
         return;
@@ -160,9 +160,8 @@ void handle_link_ask(struct request_context *ctx)
         memcpy(l->device, clean, sizeof clean);
         run_link_job(ctx, l, work_ask);
     } else {
-        reply_error(ctx, ERROR_BAD_NAME, text_string(&why));
+        reply_error_with(ctx, &why, ERROR_BAD_NAME);
     }
-    text_free(&why);
 }
 
 /* The link is used up before there is a token, so that there is never a second one. */

@@ -137,17 +137,16 @@ void handle_new_token(struct request_context *ctx)
 {
     char name[FIELD_ROOM], clean[NAME_MAX_BYTES];
     enum token_scope scope;
-    struct text why = {0};
+    struct refusal why;
     if (!take_text(ctx, "name", name, sizeof name) || !take_scope(ctx, &scope)) return;
     if (!identity_name_clean(name, clean, &why)) {
-        reply_error(ctx, ERROR_BAD_NAME, text_string(&why));
+        reply_error_with(ctx, &why, ERROR_BAD_NAME);
     } else {
         struct account_job *a = account_job_new(ctx, work_new_token);
         snprintf(a->name, sizeof a->name, "%s", clean);
         a->scope = scope;
         db_run(ctx->api->config.db, DB_QUEUE_WRITE, &a->job);
     }
-    text_free(&why);
 }
 
 static void work_revoke(struct db_job *job, struct store *store)

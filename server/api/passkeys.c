@@ -179,18 +179,17 @@ static void on_added(struct task *task)
 void handle_passkey_add(struct request_context *ctx)
 {
     char name[FIELD_ROOM], clean[NAME_MAX_BYTES];
-    struct text why = {0};
+    struct refusal why;
     struct passkey_job *j;
     if (!take_text(ctx, "name", name, sizeof name)) return;
     if (!identity_name_clean(name, clean, &why)) {
-        reply_error(ctx, ERROR_BAD_NAME, text_string(&why));
+        reply_error_with(ctx, &why, ERROR_BAD_NAME);
     } else if ((j = job_new(ctx)) && take_bytes(j, "client", &j->client, PASSKEY_DATA_MAX) &&
                take_bytes(j, "attestation", &j->attestation, PASSKEY_DATA_MAX)) {
         snprintf(j->key.name, sizeof j->key.name, "%s", clean);
         j->job.task.run = on_added;
         run(j, work_add);
     }
-    text_free(&why);
 }
 
 static void add_passkey(void *context, const struct passkey *key)

@@ -99,12 +99,11 @@ static void post_answer(struct identity_request *q)
 
 static bool set_name(struct identity_request *q, const char *name)
 {
-    struct text why = {0};
+    struct refusal why;
     char clean[NAME_MAX_BYTES] = "";
     bool good = identity_name_clean(name, clean, &why);
     snprintf(q->player.name, sizeof q->player.name, "%s", clean);
-    if (!good) identity_result_refuse(&q->result, ERROR_BAD_NAME, text_string(&why));
-    text_free(&why);
+    if (!good) identity_result_refuse_with(&q->result, &why, ERROR_BAD_NAME);
     if (good && identity_name_reserved(clean)) {
         identity_result_refuse(&q->result, ERROR_NAME_RESERVED, clean);
         good = false;
@@ -395,7 +394,7 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
                       enum player_kind kind, identity_callback *callback, void *context)
 {
     struct identity_request *q = identity_request_new(i, callback, context);
-    struct text why = {0};
+    struct refusal why;
     assert(kind == PLAYER_ACCOUNT || kind == PLAYER_BOT);
     q->player.kind = kind;
     snprintf(q->player.id, sizeof q->player.id, "%s", guest);
@@ -404,12 +403,11 @@ void identity_account(struct identity *i, const char *guest, const char *name, c
     bool named =
         set_name(q, name) && identity_fold(name, q->player.account, sizeof q->player.account);
     bool locked = identity_password_clean(password, &why);
-    if (named && !locked) identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
+    if (named && !locked) identity_result_refuse_with(&q->result, &why, ERROR_BAD_PASSWORD);
     if (named && locked)
         run_on_db(q, DB_QUEUE_SLOW, work_password);
     else
         post_answer(q);
-    text_free(&why);
 }
 
 void identity_account_again(struct identity *i, const char *player, const char *name,
@@ -452,7 +450,7 @@ void identity_change_password(struct identity *i, const char *player, const char
                               const char *fresh, identity_callback *callback, void *context)
 {
     struct identity_request *q = identity_request_new(i, callback, context);
-    struct text why = {0};
+    struct refusal why;
     snprintf(q->player.id, sizeof q->player.id, "%s", player);
     q->password = copy_password(password);
     q->fresh = copy_password(fresh);
@@ -460,28 +458,26 @@ void identity_change_password(struct identity *i, const char *player, const char
     if (identity_password_clean(fresh, &why)) {
         run_on_db(q, DB_QUEUE_SLOW, work_check);
     } else {
-        identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
+        identity_result_refuse_with(&q->result, &why, ERROR_BAD_PASSWORD);
         post_answer(q);
     }
-    text_free(&why);
 }
 
 void identity_recover(struct identity *i, const char *code, const char *fresh,
                       identity_callback *callback, void *context)
 {
     struct identity_request *q = identity_request_new(i, callback, context);
-    struct text why = {0};
+    struct refusal why;
     q->fresh = copy_password(fresh);
     q->next_step = work_recover;
     bool good = identity_hash_token(code, q->token);
     bool clean = identity_password_clean(fresh, &why);
     if (!good) identity_result_refuse(&q->result, ERROR_NO_MAIL_LINK);
-    if (good && !clean) identity_result_refuse(&q->result, ERROR_BAD_PASSWORD, text_string(&why));
+    if (good && !clean) identity_result_refuse_with(&q->result, &why, ERROR_BAD_PASSWORD);
     if (good && clean)
         run_on_db(q, DB_QUEUE_SLOW, work_check_code);
     else
         post_answer(q);
-    text_free(&why);
 }
 
 void identity_delete(struct identity *i, const char *player, const char *password,

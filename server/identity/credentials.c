@@ -8,6 +8,8 @@
 
 #include <sodium.h>
 
+#include "server/messages.h"
+
 /* ---- Characters ---------------------------------------------------------------------------- */
 
 /* The UTF-8 character at hand, whose length is known to be right. */
@@ -56,12 +58,6 @@ static bool is_forbidden(uint32_t code)
 
 /* ---- Names --------------------------------------------------------------------------------- */
 
-static bool refuse_name(struct text *why, const char *sentence)
-{
-    if (why) text_add(why, "%s", sentence);
-    return false;
-}
-
 /* A clean name as far as it is written. */
 struct name_builder {
     char *out;
@@ -70,12 +66,11 @@ struct name_builder {
     bool gap; /* a blank comes before the next character */
 };
 
-static bool add_character(struct name_builder *d, const char *at, size_t size, struct text *why)
+static bool add_character(struct name_builder *d, const char *at, size_t size, struct refusal *why)
 {
     d->characters += 1 + d->gap;
     if (d->characters > NAME_CHARACTERS || d->length + d->gap + size >= NAME_MAX_BYTES)
-        return refuse_name(why, "the name is too long; at most 40 characters, and 63 bytes, can "
-                                "be kept");
+        return refuse_as(why, WHY_NAME_LONG, NAME_CHARACTERS, NAME_MAX_BYTES - 1);
     if (d->gap) d->out[d->length++] = ' ';
     memcpy(d->out + d->length, at, size);
     d->length += size;
@@ -90,24 +85,23 @@ static bool is_selector(uint32_t code)
 }
 
 /* Blanks at both ends go and those within become one each. */
-bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why)
+bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct refusal *why)
 {
     struct name_builder d = {out, 0, 0, false};
     size_t left = strlen(name), size;
     for (; left > 0; name += size, left -= size) {
         size = utf8_length(name, left);
-        if (size == 0) return refuse_name(why, "a name must be UTF-8; write it in other letters");
+        if (size == 0) return refuse_as(why, WHY_NAME_LETTERS);
         uint32_t code = read_character(name, size);
         if (is_blank(code))
             d.gap = d.length > 0;
         else if (is_forbidden(code))
-            return refuse_name(why, "a name cannot hold control characters or ones that nobody "
-                                    "can see; leave them out");
+            return refuse_as(why, WHY_NAME_UNSEEN);
         else if (!is_selector(code) && !add_character(&d, name, size, why))
             return false;
     }
     out[d.length] = '\0';
-    return d.length > 0 || refuse_name(why, "a name is missing; give one of 1 to 40 characters");
+    return d.length > 0 || refuse_as(why, WHY_NAME_MISSING, NAME_CHARACTERS);
 }
 
 /* ---- Secrets ------------------------------------------------------------------------------- */
@@ -119,13 +113,12 @@ static void init_sodium(void)
     exit(1);
 }
 
-bool identity_password_clean(const char *password, struct text *why)
+bool identity_password_clean(const char *password, struct refusal *why)
 {
     size_t length = strlen(password);
     if (length >= PASSWORD_MIN_BYTES && length <= PASSWORD_MAX_BYTES) return true;
-    text_add(why, "a password has %d to %d bytes; choose a %s one", PASSWORD_MIN_BYTES,
-             PASSWORD_MAX_BYTES, length < PASSWORD_MIN_BYTES ? "longer" : "shorter");
-    return false;
+    return refuse_as(why, WHY_PASSWORD_LENGTH, PASSWORD_MIN_BYTES, PASSWORD_MAX_BYTES,
+                     length < PASSWORD_MIN_BYTES ? "longer" : "shorter");
 }
 
 void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1])

@@ -72,6 +72,16 @@ void identity_result_refuse(struct identity_result *f, int status, const char *c
     memset(&f->person, 0, sizeof f->person);
 }
 
+void identity_result_refuse_with(struct identity_result *f, const struct refusal *why, int status,
+                                 const char *code, const char *message, const char *values)
+{
+    (void)message, (void)values;
+    f->why = *why;
+    f->status = status;
+    f->code = code;
+    memset(&f->person, 0, sizeof f->person);
+}
+
 void identity_result_fail(struct identity_result *f)
 {
     identity_result_refuse(f, ERROR_STORAGE);

@@ -92,7 +92,7 @@ void identity_logout(struct identity *i, const char *token, bool everywhere,
                      identity_callback *callback, void *context);
 
 /* For programs that have a store of their own and may wait (pakli admin): the same rules. */
-bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct text *why);
+bool identity_name_clean(const char *name, char out[NAME_MAX_BYTES], struct refusal *why);
 /* What a name is to log in by: the same for all ways to write it, by case and by accents. */
 bool identity_fold(const char *name, char *out, size_t room);
 /* The same for names that look alike; false where it is no name. */
@@ -105,7 +105,7 @@ bool identity_skeleton_read(const char *name, enum name_reading reading,
 bool identity_name_reserved(const char *name);
 /* Makes skeletons of accounts that have none, as after a restore. */
 void identity_fill_skeletons(struct store *store);
-bool identity_password_clean(const char *password, struct text *why);
+bool identity_password_clean(const char *password, struct refusal *why);
 void identity_hash_password(const char *password, char out[PASSWORD_MAX + 1]);
 /* Takes as long where there is no password, hashed being "". */
 bool identity_password_matches(const char *password, const char *hashed);

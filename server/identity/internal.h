@@ -48,6 +48,9 @@ __attribute__((format(printf, 5, 6))) void identity_result_refuse(struct identit
                                                                   int status, const char *code,
                                                                   const char *message,
                                                                   const char *values, ...);
+/* The same where it has been said why, instead of the message of the entry. */
+void identity_result_refuse_with(struct identity_result *f, const struct refusal *why, int status,
+                                 const char *code, const char *message, const char *values);
 void identity_result_fail(struct identity_result *f);
 /* The token is unknown. */
 void identity_result_unknown(struct identity_result *f);

@@ -42,7 +42,7 @@ bool identity_fold(const char *name, char *out, size_t room)
     UChar units[NAME_MAX_BYTES], folded[UNITS_MAX];
     int32_t length = 0;
     UErrorCode error = U_ZERO_ERROR;
-    if (!identity_name_clean(name, clean, NULL)) return false;
+    if (!identity_name_clean(name, clean, &(struct refusal){0})) return false;
     need_tables();
     u_strFromUTF8(units, NAME_MAX_BYTES, &length, clean, -1, &error);
     length = unorm2_normalize(normalizer, units, length, folded, UNITS_MAX, &error);
@@ -76,7 +76,7 @@ static void swap_letters(const char *name, enum name_reading reading, char *out)
 bool identity_skeleton_read(const char *name, enum name_reading reading, char out[SKELETON_MAX + 1])
 {
     char clean[NAME_MAX_BYTES], read[NAME_MAX_BYTES];
-    if (!identity_name_clean(name, clean, NULL)) return false;
+    if (!identity_name_clean(name, clean, &(struct refusal){0})) return false;
     swap_letters(clean, reading, read);
     return identity_skeleton(read, out);
 }

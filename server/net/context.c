@@ -1,6 +1,8 @@
 /* context.c - the part of libwebsockets that outlives connections: its start, its end, and the
  * certificate; see net.h. */
 #include "server/net/internal.h"
+#include "engine/options.h"
+#include "server/net/messages.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -53,30 +55,26 @@ static void context_destroy(struct net *n)
 
 /* ---- The certificate ------------------------------------------------------------------------- */
 
-bool files_readable(const struct net_config *config, struct text *why)
+bool files_readable(const struct net_config *config, struct refusal *why)
 {
     const char *missing = NULL;
     if (config->cert && access(config->cert, R_OK) != 0) missing = config->cert;
     if (config->cert && (!config->key || access(config->key, R_OK) != 0))
         missing = missing ? missing : config->key;
     if (config->cert && !config->key)
-        text_add(why, "a certificate needs its private key; name the file it is in");
+        refuse_as(why, WHY_KEY_MISSING);
     else if (missing)
-        text_add(why, "cannot read %s; name a file of PEM that may be read", missing);
+        refuse_as(why, WHY_PEM_UNREADABLE, missing);
     return !missing && (!config->cert || config->key);
 }
 
-static bool explain_certificate(const struct net_config *config, struct text *why)
+static bool explain_certificate(const struct net_config *config, struct refusal *why)
 {
-    text_add(why,
-             "cannot use the certificate %s with the key %s; both must be PEM and belong "
-             "together",
-             config->cert, config->key);
-    return false;
+    return refuse_as(why, WHY_CERTIFICATE, config->cert, config->key);
 }
 
 /* First a host of its own shows that they can be used: what fails here is not in use yet. */
-bool net_reload_certificate(struct net *n, const struct net_config *config, struct text *why)
+bool net_reload_certificate(struct net *n, const struct net_config *config, struct refusal *why)
 {
     void *loops[1] = {loop_uv(n->loop)};
     struct lws_context_creation_info info;
@@ -93,7 +91,7 @@ bool net_reload_certificate(struct net *n, const struct net_config *config, stru
 
 /* ---- Starting -------------------------------------------------------------------------------- */
 
-bool context_new(struct net *n, const struct net_config *config, struct text *why)
+bool context_new(struct net *n, const struct net_config *config, struct refusal *why)
 {
     void *loops[1] = {loop_uv(n->loop)};
     struct lws_context_creation_info info;
@@ -104,8 +102,7 @@ bool context_new(struct net *n, const struct net_config *config, struct text *wh
     if (n->lws) n->host = lws_create_vhost(n->lws, &info);
     if (n->host) return true;
     if (!n->lws)
-        text_add(why, "libwebsockets does not start; is its part for libuv installed "
-                      "(libwebsockets-evlib-uv)?");
+        refuse_as(why, WHY_LIBWEBSOCKETS);
     else
         explain_certificate(config, why);
     context_destroy(n);

@@ -175,10 +175,10 @@ struct net {
 
 /* server/net/context.c */
 extern const struct lws_protocols net_protocols[]; /* of net.c */
-bool context_new(struct net *n, const struct net_config *config, struct text *why);
+bool context_new(struct net *n, const struct net_config *config, struct refusal *why);
 /* To be called until lws is NULL, as the loop turns. */
 void context_end(struct net *n);
-bool files_readable(const struct net_config *config, struct text *why);
+bool files_readable(const struct net_config *config, struct refusal *why);
 
 /* server/net/listen.c */
 void listen_start(struct net *n);
@@ -196,7 +196,7 @@ void peer_address(int socket, struct address *out);
 struct peer *peer_acquire(struct net *n, const struct address *address);
 void peer_release(struct net *n, struct peer *peer);
 /* Addresses and networks, with commas; NULL: none. False when one cannot be read: why says so. */
-bool proxies_read(struct proxy **proxies, const char *list, struct text *why);
+bool proxies_read(struct proxy **proxies, const char *list, struct refusal *why);
 void proxies_free(struct proxy **proxies);
 bool proxy_trusted(const struct net *n, const struct address *address);
 /* The right-most address of X-Forwarded-For that is no proxy of ours, else the first, into address;

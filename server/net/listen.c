@@ -1,5 +1,7 @@
 /* listen.c - accepts connections within limits, see net.h. */
 #include "server/net/internal.h"
+#include "engine/options.h"
+#include "server/net/messages.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -123,27 +125,22 @@ static int listen_family(const struct addrinfo *found, int family, const struct 
     return found ? listen_try(found, config->port, config->tries) : -1;
 }
 
-static void explain_failure(struct text *why, const struct net_config *config)
+static void explain_failure(struct refusal *why, const struct net_config *config)
 {
     int last = config->port + (config->tries > 1 ? config->tries - 1 : 0);
     if (errno == EADDRINUSE && last > config->port)
-        text_add(why, "the ports %d to %d of %s are all taken; name another one", config->port,
-                 last, config->host);
+        refuse_as(why, WHY_PORTS_TAKEN, config->port, last, config->host);
     else if (errno == EADDRINUSE)
-        text_add(why, "port %d of %s is taken; stop what listens there or name another one",
-                 config->port, config->host);
+        refuse_as(why, WHY_PORT_TAKEN, config->port, config->host);
     else if (errno == EACCES)
-        text_add(why, "port %d of %s is not for ordinary users; name one from 1024 on",
-                 config->port, config->host);
+        refuse_as(why, WHY_PORT_FORBIDDEN, config->port, config->host);
     else if (errno == EADDRNOTAVAIL)
-        text_add(why, "%s is no address of this machine; name one that is, or 0.0.0.0 for all",
-                 config->host);
+        refuse_as(why, WHY_ADDRESS_ELSEWHERE, config->host);
     else
-        text_add(why, "cannot listen at port %d of %s: %s", config->port, config->host,
-                 strerror(errno));
+        refuse_as(why, WHY_NOT_LISTENING, config->port, config->host, strerror(errno));
 }
 
-static int listen_at(const struct net_config *config, struct text *why)
+static int listen_at(const struct net_config *config, struct refusal *why)
 {
     struct addrinfo hints, *found = NULL;
     memset(&hints, 0, sizeof hints);
@@ -151,8 +148,7 @@ static int listen_at(const struct net_config *config, struct text *why)
     hints.ai_flags = AI_PASSIVE;
     int error = getaddrinfo(config->host, NULL, &hints, &found);
     if (error != 0) {
-        text_add(why, "there is no host %s (%s); name an address of this machine", config->host,
-                 gai_strerror(error));
+        refuse_as(why, WHY_NO_HOST, config->host, gai_strerror(error));
         return -1;
     }
     int s = listen_family(found, AF_INET, config); /* first: localhost means 127.0.0.1 */
@@ -164,7 +160,7 @@ static int listen_at(const struct net_config *config, struct text *why)
     return s;
 }
 
-int net_listen(const struct net_config *config, struct text *why)
+int net_listen(const struct net_config *config, struct refusal *why)
 {
     struct proxy *proxies = NULL;
     bool valid = proxies_read(&proxies, config->proxies, why) && files_readable(config, why);

@@ -271,7 +271,7 @@ static void timer_new(struct net *n, uv_timer_t *timer)
 }
 
 struct net *net_new(struct loop *loop, const struct net_config *config,
-                    const struct net_events *events, struct text *why)
+                    const struct net_events *events, struct refusal *why)
 {
     struct net *n = (struct net *)memory_new(sizeof *n);
     assert(config->tries >= 1 && config->connections >= 1);

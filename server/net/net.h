@@ -34,6 +34,8 @@ enum {
     ADDRESS_MAX = 46
 };
 
+struct refusal;
+
 struct net_config {
     int socket; /* of net_listen; 0: net_new listens itself */
     const char *host;
@@ -75,14 +77,14 @@ struct net_events {
 
 /* Takes the port, before anything else is begun that might leave traces. The socket, or -1 when it
  * cannot or the config is wrong: why says why, and what to do. */
-int net_listen(const struct net_config *config, struct text *why);
+int net_listen(const struct net_config *config, struct refusal *why);
 /* Serves. NULL when it cannot, and the socket is closed: why says why, and what to do. */
 struct net *net_new(struct loop *loop, const struct net_config *config,
-                    const struct net_events *events, struct text *why);
+                    const struct net_events *events, struct refusal *why);
 int net_port(const struct net *n);
 /* Reads certificate and key again, after they were renewed; open connections keep the old ones.
  * False when they cannot be used: why says why, and the old ones stay. */
-bool net_reload_certificate(struct net *n, const struct net_config *config, struct text *why);
+bool net_reload_certificate(struct net *n, const struct net_config *config, struct refusal *why);
 /* Stops listening, lets requests be answered and asks every client to reconnect: WebSockets are
  * closed with 1012, streams end. stopped is called when all is closed, after a few seconds
  * at most. */

@@ -1,6 +1,8 @@
 /* peers.c - who is at the other end: addresses, how many connections each has, and the client
  * behind a trusted proxy; see net.h. */
 #include "server/net/internal.h"
+#include "engine/options.h"
+#include "server/net/messages.h"
 
 #include <arpa/inet.h>
 #include <stdlib.h>
@@ -118,16 +120,10 @@ static bool proxy_read(char *part, struct proxy *out)
     return valid && out->bits >= 0;
 }
 
-static bool proxy_add(struct proxy **proxies, char *part, struct text *why)
+static bool proxy_add(struct proxy **proxies, char *part, struct refusal *why)
 {
     struct proxy proxy;
-    if (!proxy_read(part, &proxy)) {
-        text_add(why,
-                 "\"%s\" is no address of a proxy; name it in numbers, as 127.0.0.1 or ::1, or its "
-                 "network, as 10.0.0.0/8",
-                 part);
-        return false;
-    }
+    if (!proxy_read(part, &proxy)) return refuse_as(why, WHY_PROXY_ADDRESS, part);
     struct proxy *kept = (struct proxy *)memory_new(sizeof *kept);
     *kept = proxy;
     kept->next = *proxies;
@@ -135,7 +131,7 @@ static bool proxy_add(struct proxy **proxies, char *part, struct text *why)
     return true;
 }
 
-bool proxies_read(struct proxy **proxies, const char *list, struct text *why)
+bool proxies_read(struct proxy **proxies, const char *list, struct refusal *why)
 {
     struct text part = {0};
     bool valid = true;

@@ -35,7 +35,7 @@ static void on_row(void *context, const char *table, const struct row *row)
         return;
     }
     l->damaged = true;
-    snprintf(l->why, sizeof l->why, "%s", l->refused.text);
+    text_print(l->why, sizeof l->why, "%s", l->refused.text);
 }
 
 static void run_load(struct db_job *job, struct store *store)

@@ -346,7 +346,7 @@ static void workers_destroy(struct db_workers *db)
 
 /* The first store brings the database up to date before the others open it. */
 struct db_workers *db_workers_new(struct loop *loop, const struct db_workers_config *config,
-                                  struct text *why)
+                                  struct refusal *why)
 {
     struct db_workers *db = workers_alloc(loop, config);
     for (int i = 0; i < db->thread_count; i++) {

@@ -22,7 +22,7 @@ struct db_workers_config {
 
 /* NULL when the database cannot be opened: why says why. Brings it up to date. */
 struct db_workers *db_workers_new(struct loop *loop, const struct db_workers_config *config,
-                                  struct text *why);
+                                  struct refusal *why);
 /* Finishes everything that was given to it, posts it, and ends the threads. */
 void db_workers_free(struct db_workers *db);
 

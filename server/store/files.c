@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,29 +12,19 @@
 
 #include <sqlite3.h>
 
+#include "server/store/messages.h"
 #include "server/store/schema.h"
 
-__attribute__((format(printf, 2, 3))) static bool explain(struct text *why, const char *format, ...)
-{
-    char sentence[512];
-    va_list rest;
-    va_start(rest, format);
-    vsnprintf(sentence, sizeof sentence, format, rest);
-    va_end(rest);
-    text_add(why, "%s", sentence);
-    return false;
-}
-
-void store_explain_open(const char *file, int error, struct text *why)
+void store_explain_open(const char *file, int error, struct refusal *why)
 {
     const char *slash = strrchr(file, '/');
     int length = slash ? (int)(slash - file) : 0;
     char folder[512] = "";
     snprintf(folder, sizeof folder, "%.*s", length, file);
     if (length > 0 && access(folder, F_OK) != 0)
-        explain(why, "%s: there is no folder %s; make it, or name another file", file, folder);
+        refuse_as(why, WHY_NO_FOLDER, file, folder);
     else
-        explain(why, "%s: the file cannot be opened: %s", file, strerror(error));
+        refuse_as(why, WHY_FILE_CLOSED, file, strerror(error));
 }
 
 /* ---- Copying a backup ---------------------------------------------------------------------- */
@@ -98,7 +87,7 @@ static void query_value(sqlite3 *file, const char *sql, struct text *out)
     sqlite3_exec(file, sql, keep_first, out, NULL);
 }
 
-static bool is_sound(sqlite3 *file, const char *backup, struct text *why)
+static bool is_sound(sqlite3 *file, const char *backup, struct refusal *why)
 {
     struct text said = {0};
     query_value(file, "PRAGMA integrity_check(1)", &said);
@@ -106,29 +95,28 @@ static bool is_sound(sqlite3 *file, const char *backup, struct text *why)
     query_value(file, "SELECT version FROM schema_version", &said);
     long version = strtol(text_string(&said), NULL, 10);
     text_free(&said);
-    if (!whole) return explain(why, "%s is damaged; take another backup", backup);
-    if (version < 1) return explain(why, "%s is no database of pakli", backup);
-    if (version > SCHEMA_VERSION)
-        return explain(why, "%s was written by a newer pakli; use that one", backup);
+    if (!whole) return refuse_as(why, WHY_BACKUP_DAMAGED, backup);
+    if (version < 1) return refuse_as(why, WHY_BACKUP_FOREIGN, backup);
+    if (version > SCHEMA_VERSION) return refuse_as(why, WHY_BACKUP_NEWER, backup);
     return true;
 }
 
-static bool copy_checked(const char *backup, const char *file, struct text *why)
+static bool copy_checked(const char *backup, const char *file, struct refusal *why)
 {
     sqlite3 *from = NULL;
     int code = open_to_read(backup, &from);
     bool right = false;
     if (code == SQLITE_NOTADB)
-        explain(why, "%s is no database", backup);
+        refuse_as(why, WHY_BACKUP_NO_DATABASE, backup);
     else if (code == SQLITE_CORRUPT)
-        explain(why, "%s is damaged; take another backup", backup);
+        refuse_as(why, WHY_BACKUP_DAMAGED, backup);
     else if (code != SQLITE_OK)
-        explain(why, "%s cannot be read: %s", backup, sqlite3_errstr(code));
+        refuse_as(why, WHY_BACKUP_UNREADABLE, backup, sqlite3_errstr(code));
     else
         right = is_sound(from, backup, why);
     code = right ? copy_pages(from, file) : SQLITE_OK;
     sqlite3_close(from);
-    if (code != SQLITE_OK) explain(why, "%s cannot be written: %s", file, sqlite3_errstr(code));
+    if (code != SQLITE_OK) refuse_as(why, WHY_FILE_UNWRITABLE, file, sqlite3_errstr(code));
     return right && code == SQLITE_OK;
 }
 
@@ -141,21 +129,18 @@ static void remove_suffixed(const char *file, const char *suffix)
 }
 
 /* Opening it as a store shows that all its tables are there, and brings it up to date. */
-static bool opens_as_store(const char *file, const char *backup, struct text *why)
+static bool opens_as_store(const char *file, const char *backup, struct refusal *why)
 {
     struct store_counts counts;
-    struct text reason = {0};
+    struct refusal reason;
     struct store *s = store_open(file, &reason);
     bool right = s && store_count(s, &counts) == STORE_DONE;
-    if (!right)
-        explain(why, "%s is no database of pakli: %s", backup,
-                s ? store_why(s) : text_string(&reason));
+    if (!right) refuse_as(why, WHY_BACKUP_USELESS, backup, s ? store_why(s) : reason.text);
     store_close(s);
-    text_free(&reason);
     return right;
 }
 
-bool store_copy_backup(const char *backup, const char *file, struct text *why)
+bool store_copy_backup(const char *backup, const char *file, struct refusal *why)
 {
     if (copy_checked(backup, file, why) && opens_as_store(file, backup, why)) return true;
     remove(file);
@@ -187,7 +172,7 @@ void store_sync_folder(const char *file)
 /* A store keeps its file locked as long as it is open, so only who is alone can give up the log
  * written ahead; with that everything is in the file itself. A file that is damaged cannot be
  * asked, and is nobody's. The connection must stay open until the file has its new name. */
-static bool lock_alone(const char *database, sqlite3 **lock, struct text *why)
+static bool lock_alone(const char *database, sqlite3 **lock, struct refusal *why)
 {
     struct text mode = {0};
     if (sqlite3_open_v2(database, lock, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) return true;
@@ -195,7 +180,7 @@ static bool lock_alone(const char *database, sqlite3 **lock, struct text *why)
     bool busy = code == SQLITE_BUSY || strcmp(text_string(&mode), "wal") == 0;
     if (!busy) busy = sqlite3_exec(*lock, "BEGIN EXCLUSIVE", NULL, NULL, NULL) == SQLITE_BUSY;
     text_free(&mode);
-    return !busy || explain(why, "a program has %s open; stop the server first", database);
+    return !busy || refuse_as(why, WHY_PROGRAM_HAS_IT, database);
 }
 
 /* A name beside the database that nothing has yet. */
@@ -221,11 +206,11 @@ static void rename_suffixed(const char *from, const char *to, const char *suffix
 /* The old one gets a second name, which it keeps when the first is the new one's; and what was
  * not in its file yet, because it is damaged, goes with it. */
 static bool set_aside(const char *database, const struct stat *there, const char *file,
-                      struct text *kept, struct text *why)
+                      struct text *kept, struct refusal *why)
 {
     unused_name(database, kept);
     if (link(database, text_string(kept)) != 0 && rename(database, text_string(kept)) != 0)
-        return explain(why, "%s cannot be kept beside it: %s", database, strerror(errno));
+        return refuse_as(why, WHY_NOT_KEPT_BESIDE, database, strerror(errno));
     rename_suffixed(database, text_string(kept), "-wal");
     remove_suffixed(database, "-shm");
     /* Whoever may serve the old one may serve the new one. */
@@ -233,19 +218,18 @@ static bool set_aside(const char *database, const struct stat *there, const char
     return true;
 }
 
-bool store_replace(const char *file, const char *database, struct text *kept, struct text *why)
+bool store_replace(const char *file, const char *database, struct text *kept, struct refusal *why)
 {
     struct stat there;
     sqlite3 *lock = NULL;
     text_clear(kept);
     bool old = lstat(database, &there) == 0;
-    if (old && !S_ISREG(there.st_mode))
-        return explain(why, "%s is not an ordinary file; name another", database);
+    if (old && !S_ISREG(there.st_mode)) return refuse_as(why, WHY_NOT_ORDINARY, database);
     bool right =
         !old || (lock_alone(database, &lock, why) && set_aside(database, &there, file, kept, why));
     if (right) sync_path(file);
     if (right && rename(file, database) != 0)
-        right = explain(why, "%s cannot be written: %s", database, strerror(errno));
+        right = refuse_as(why, WHY_FILE_UNWRITABLE, database, strerror(errno));
     sqlite3_close(lock);
     store_sync_folder(database);
     return right;

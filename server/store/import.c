@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/json.h"
+#include "server/store/messages.h"
 #include "server/store/sql.h"
 
 enum { IMPORT_BATCHES = 64, PLAYERS_AT_ONCE = 200 };
@@ -34,9 +35,10 @@ struct import_state {
     int version;       /* of the format */
 };
 
-static bool fail_line(struct import_state *i, const char *what)
+/* One of the faults of WHY_LINE. */
+static bool fail_line(struct import_state *i, const char *fault)
 {
-    store_fail(i->store, "line %lld of the export is wrong: %s", (long long)i->number, what);
+    store_fail(i->store, WHY_LINE, (long long)i->number, fault);
     return false;
 }
 
@@ -45,16 +47,15 @@ static bool fail_line(struct import_state *i, const char *what)
 static bool read_text(struct import_state *i, int object, const char *name, char *out, size_t room)
 {
     if (json_string(&i->j, json_member(&i->j, object, name), out, room)) return true;
-    char sentence[80];
-    snprintf(sentence, sizeof sentence, "\"%s\" is missing or too long", name);
-    return fail_line(i, sentence);
+    store_fail(i->store, WHY_LINE_MEMBER, (long long)i->number, name);
+    return false;
 }
 
 static bool read_number(struct import_state *i, int object, const char *name, int64_t least,
                         int64_t *out)
 {
     int value = json_member(&i->j, object, name);
-    char digits[24] = "", *end = digits, sentence[80];
+    char digits[24] = "", *end = digits;
     if (json_is_kind(&i->j, value, JSON_NUMBER)) {
         const struct json_token *token = &i->j.token[value];
         snprintf(digits, sizeof digits, "%.*s", (int)(token->end - token->start),
@@ -62,8 +63,8 @@ static bool read_number(struct import_state *i, int object, const char *name, in
         *out = strtoll(digits, &end, 10);
     }
     if (end != digits && !*end && *out >= least) return true;
-    snprintf(sentence, sizeof sentence, "\"%s\" is no number that it could be", name);
-    return fail_line(i, sentence);
+    store_fail(i->store, WHY_LINE_NUMBER, (long long)i->number, name);
+    return false;
 }
 
 static bool read_int(struct import_state *i, int object, const char *name, int least, int *out)
@@ -71,7 +72,7 @@ static bool read_int(struct import_state *i, int object, const char *name, int l
     int64_t number = 0;
     if (!read_number(i, object, name, least, &number)) return false;
     *out = (int)number;
-    return *out == number || fail_line(i, "a number is too large");
+    return *out == number || fail_line(i, "large");
 }
 
 static bool read_word(struct import_state *i, int object, const char *name,
@@ -80,7 +81,7 @@ static bool read_word(struct import_state *i, int object, const char *name,
     char word[16];
     if (!read_text(i, object, name, word, sizeof word)) return false;
     *out = store_find_name(word, names, count);
-    return *out < count || fail_line(i, "it holds a word that no pakli has written");
+    return *out < count || fail_line(i, "word");
 }
 
 static bool is_true(const struct import_state *i, int object, const char *name)
@@ -96,8 +97,7 @@ static bool flush_rows(struct import_state *i)
     for (int b = 0; b < i->count; b++)
         if (result == STORE_DONE) result = i->batches[b].result;
     i->count = 0;
-    if (result == STORE_TAKEN || result == STORE_MISSING)
-        return fail_line(i, "the database holds rows of this table already");
+    if (result == STORE_TAKEN || result == STORE_MISSING) return fail_line(i, "rows");
     return result == STORE_DONE;
 }
 
@@ -143,7 +143,7 @@ static bool keep_texts(struct import_state *i, struct text *texts, struct row *r
         int value = json_member(&i->j, 0, names[n]);
         bool is_json = json_is_kind(&i->j, value, JSON_OBJECT) || value < 0;
         at[n] = is_json == (n >= 2) ? keep_text(i, value) : -1;
-        if (at[n] < 0) return fail_line(i, "a text of the row is missing or too long");
+        if (at[n] < 0) return fail_line(i, "text");
     }
     text_clear(texts);
     text_add_bytes(texts, i->texts.bytes, i->texts.length);
@@ -166,7 +166,7 @@ static bool read_row(struct import_state *i)
         return false;
     row.kind = (enum row_kind)kind;
     if (strcmp(table, i->summary.id) != 0 || row.v != i->v + 1 || row.v > i->summary.v)
-        return fail_line(i, "the row is not the next one of its table");
+        return fail_line(i, "next");
     i->v = row.v;
     struct batch *b = next_batch(i);
     if (!b || !keep_texts(i, &i->buffers[i->count - 1].texts[b->count], &row)) return false;
@@ -181,7 +181,7 @@ static bool read_row(struct import_state *i)
 
 static bool is_table_complete(struct import_state *i)
 {
-    return i->v == i->summary.v || fail_line(i, "rows of the table before are missing");
+    return i->v == i->summary.v || fail_line(i, "missing");
 }
 
 static bool read_summary(struct import_state *i, int object)
@@ -232,7 +232,7 @@ static bool add_player(struct import_state *i, const struct player *p)
     switch (store_add_player(i->store, p)) {
     case STORE_DONE: break;
     case STORE_FAILED: return false;
-    default: return fail_line(i, "there is such a player, or an account of that name, already");
+    default: return fail_line(i, "player");
     }
     i->players++;
     return ++i->waiting < PLAYERS_AT_ONCE || flush_players(i);
@@ -262,7 +262,7 @@ static bool add_token(struct import_state *i, const struct token *t)
     switch (store_add_token(i->store, t)) {
     case STORE_DONE: break;
     case STORE_FAILED: return false;
-    default: return fail_line(i, "there is such a token already, or no such player");
+    default: return fail_line(i, "token");
     }
     i->tokens++;
     return ++i->waiting < PLAYERS_AT_ONCE || flush_players(i);
@@ -282,8 +282,7 @@ static bool read_token(struct import_state *i, int object)
         !read_word(i, object, "scope", token_scopes, TOKEN_SCOPES, &scope))
         return false;
     t.scope = (enum token_scope)scope;
-    if (!text_read_hex(hash, strlen(hash), t.hash, TOKEN_HASH_BYTES))
-        return fail_line(i, "\"hash\" is not hexadecimal");
+    if (!text_read_hex(hash, strlen(hash), t.hash, TOKEN_HASH_BYTES)) return fail_line(i, "hash");
     return add_token(i, &t);
 }
 
@@ -291,7 +290,7 @@ static bool read_list(struct import_state *i, int object)
 {
     if (!is_table_complete(i) || !flush_rows(i)) return false;
     enum store_result result = store_import_list(i->store, &i->j, object);
-    return result == STORE_MISSING ? fail_line(i, "it is no line of a list") : result == STORE_DONE;
+    return result == STORE_MISSING ? fail_line(i, "list") : result == STORE_DONE;
 }
 
 static bool read_alive(struct import_state *i, int object)
@@ -310,7 +309,7 @@ static bool verify_counts(struct import_state *i)
     int64_t players = c.players[PLAYER_GUEST] + c.players[PLAYER_ACCOUNT] + c.players[PLAYER_BOT];
     if (tables == i->tables && c.rows == i->rows && players == i->players && c.tokens == i->tokens)
         return true;
-    store_fail(i->store, "the database has not kept everything; empty it and try again");
+    store_fail(i->store, WHY_NOT_EVERYTHING);
     return false;
 }
 
@@ -323,7 +322,7 @@ static bool read_end(struct import_state *i, int object)
         (i->version > 1 && !read_number(i, object, "tokens", 0, &tokens)))
         return false;
     if (tables != i->tables || rows != i->rows || players != i->players || tokens != i->tokens)
-        return fail_line(i, "lines before it are missing");
+        return fail_line(i, "gap");
     i->ended = true;
     return flush_rows(i) && flush_players(i) && verify_counts(i);
 }
@@ -333,10 +332,9 @@ static bool read_head(struct import_state *i)
     char format[16] = "";
     json_string(&i->j, json_member(&i->j, 0, "format"), format, sizeof format);
     json_int(&i->j, json_member(&i->j, 0, "version"), &i->version);
-    if (strcmp(format, "pakli-export") != 0) return fail_line(i, "this is no export of pakli");
+    if (strcmp(format, "pakli-export") != 0) return fail_line(i, "format");
     i->begun = true;
-    return (i->version >= 1 && i->version <= EXPORT_VERSION) ||
-           fail_line(i, "a newer pakli wrote this export; use that one");
+    return (i->version >= 1 && i->version <= EXPORT_VERSION) || fail_line(i, "newer");
 }
 
 static bool read_object(struct import_state *i)
@@ -348,7 +346,7 @@ static bool read_object(struct import_state *i)
     for (int g = 0; g < EXPORT_GROUPS && list < 0; g++)
         list = json_member(&i->j, 0, export_groups[g]);
     if (!i->begun) return read_head(i);
-    if (i->ended) return fail_line(i, "nothing may follow the end");
+    if (i->ended) return fail_line(i, "after");
     if (summary >= 0) return read_summary(i, summary);
     if (profile >= 0) return read_player(i, profile);
     if (token >= 0) return read_token(i, token);
@@ -360,8 +358,8 @@ static bool read_object(struct import_state *i)
 static bool read_line(struct import_state *i)
 {
     i->number++;
-    bool right =
-        json_read(&i->j, text_string(&i->line), i->line.length) || fail_line(i, i->j.error);
+    bool right = json_read(&i->j, text_string(&i->line), i->line.length);
+    if (!right) store_fail(i->store, WHY_LINE_JSON, (long long)i->number, i->j.error);
     right = right && read_object(i);
     json_free(&i->j);
     return right;
@@ -376,7 +374,7 @@ static enum store_result expect_nothing(struct store *s)
     memset(&nothing, 0, sizeof nothing);
     enum store_result result = store_count(s, &counts);
     if (result != STORE_DONE || memcmp(&counts, &nothing, sizeof counts) == 0) return result;
-    store_fail(s, "the database is not empty; an export can only be restored into one that is");
+    store_fail(s, WHY_NOT_EMPTY);
     return STORE_TAKEN;
 }
 
@@ -399,7 +397,7 @@ enum store_result store_import(struct store *s, line_reader *next_line, void *co
     while (right && next_line(context, &i->line)) right = read_line(i);
     if (right && !i->ended) {
         i->number++;
-        right = fail_line(i, "it breaks off here");
+        right = fail_line(i, "end");
     }
     /* What players there are in a transaction go with it. */
     if (!right) s->database->disconnect(s);

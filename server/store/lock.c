@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "server/store/messages.h"
 #include "server/store/sql.h"
 
 static const off_t locked_byte = (off_t)1 << 60;
@@ -25,7 +26,7 @@ static bool take(int descriptor)
     return errno != EAGAIN && errno != EACCES; /* a disk that cannot lock: go on without */
 }
 
-struct store_lock *store_lock(const char *url, struct text *why)
+struct store_lock *store_lock(const char *url, struct refusal *why)
 {
     bool file = !store_is_postgres(url);
     int descriptor = file ? open(url, O_RDWR | O_CREAT | O_CLOEXEC, 0644) : -1;
@@ -34,7 +35,7 @@ struct store_lock *store_lock(const char *url, struct text *why)
         return NULL;
     }
     if (file && !take(descriptor)) {
-        text_add(why, "another server has %s open; stop it, or name another database", url);
+        refuse_as(why, WHY_SERVER_HAS_IT, url);
         close(descriptor);
         return NULL;
     }

@@ -1,4 +1,5 @@
 /* notifications.c - a thread that waits for notifications of the database, see notifications.h. */
+#include "engine/options.h"
 #include "server/store/notifications.h"
 
 #include <fcntl.h>
@@ -88,9 +89,8 @@ static bool wait_for_input(struct notifications *n, int descriptor, int delay)
 
 static struct store *try_open(const char *url)
 {
-    struct text why = {0};
+    struct refusal why;
     struct store *store = store_open(url, &why);
-    text_free(&why);
     return store;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/messages.h"
 #include "server/store/schema.h"
 
 static const char *const schema[SCHEMA_VERSION] = SCHEMA("BIGINT", "TEXT COLLATE \"C\"", ")", ")");
@@ -18,25 +19,32 @@ const char *postgres_state(const PGresult *result)
     return state ? state : "";
 }
 
-/* What a person can do about it; NULL where only PostgreSQL's own words help. */
-static const char *sentence_of(const char *state)
+/* What a person can do something about, as WHY_POSTGRES names it; NULL where only PostgreSQL's own
+ * words help. */
+static const char *trouble_of(const char *state)
 {
-    if (strcmp(state, "53100") == 0) return "its disk is full";
-    if (strcmp(state, "25006") == 0) return "it is read-only";
-    if (strncmp(state, "57P", 3) == 0) return "it is stopping or starting";
+    if (strcmp(state, "53100") == 0) return "full";
+    if (strcmp(state, "25006") == 0) return "readonly";
+    if (strncmp(state, "57P", 3) == 0) return "stopping";
     return NULL;
+}
+
+struct first_line postgres_words(const char *words)
+{
+    struct first_line line;
+    text_print(line.text, sizeof line.text, "%.*s", (int)strcspn(words, "\n"), words);
+    return line;
 }
 
 enum store_result postgres_fail(struct store *s, const PGresult *result)
 {
     PGconn *c = postgres_of(s)->connection;
     const char *words = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
-    const char *sentence = sentence_of(postgres_state(result));
-    if (!words) words = PQerrorMessage(c);
-    if (sentence) return store_fail(s, "PostgreSQL: %s (%s)", sentence, words);
-    if (PQstatus(c) != CONNECTION_OK)
-        return store_fail(s, "PostgreSQL: the connection is lost (%s)", words);
-    return store_fail(s, "PostgreSQL: %s", words);
+    const char *trouble = trouble_of(postgres_state(result));
+    struct first_line line = postgres_words(words ? words : PQerrorMessage(c));
+    if (trouble) return store_fail(s, WHY_POSTGRES, trouble, line.text);
+    if (PQstatus(c) != CONNECTION_OK) return store_fail(s, WHY_POSTGRES_LOST, line.text);
+    return store_fail(s, WHY_POSTGRES_OTHER, line.text);
 }
 
 static enum store_result result_of(struct store *s, const PGresult *result)
@@ -91,7 +99,7 @@ static const char session[] = "SELECT set_config('synchronous_commit', 'on', fal
 static bool is_readable(struct store *s)
 {
     PQconninfoOption *options = PQconninfoParse(s->url, NULL);
-    if (!options) store_fail(s, "PostgreSQL: the address of the database cannot be read");
+    if (!options) store_fail(s, WHY_POSTGRES_ADDRESS);
     PQconninfoFree(options);
     return options;
 }
@@ -113,7 +121,7 @@ static bool connect_server(struct store *s)
     if (!is_readable(s)) return false;
     p->connection = PQconnectdbParams(keywords, values, 1);
     if (PQstatus(p->connection) != CONNECTION_OK) {
-        store_fail(s, "PostgreSQL cannot be reached: %s", PQerrorMessage(p->connection));
+        store_fail(s, WHY_POSTGRES_AWAY, postgres_words(PQerrorMessage(p->connection)).text);
         return false;
     }
     PQsetNoticeReceiver(p->connection, ignore_notice, NULL);
@@ -239,10 +247,7 @@ static enum store_result read_notifications(struct store *s, notification_callba
 
 static enum store_result backup(struct store *s, const char *file)
 {
-    return store_fail(s,
-                      "PostgreSQL is copied by its own program: pg_dump --format=custom "
-                      "--file=%s URL",
-                      file);
+    return store_fail(s, WHY_PG_DUMP, file);
 }
 
 /* The lock makes nodes that start at the same time update the schema one after the other. */

@@ -34,6 +34,11 @@ struct parameters {
 void write_parameters(const struct value *values, int count, struct parameters *out);
 
 /* server/store/postgres.c */
+/* The first line of what PostgreSQL says, which may have several. */
+struct first_line {
+    char text[240];
+};
+struct first_line postgres_words(const char *words);
 /* The SQLSTATE of a result, or "". */
 const char *postgres_state(const PGresult *result);
 enum store_result postgres_fail(struct store *s, const PGresult *result);

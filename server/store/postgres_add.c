@@ -5,6 +5,7 @@
  * was not written, because somebody was first, no row is added and nobody is notified. Batches of
  * tables that have rows, which are nearly all, go together in one such statement over arrays. */
 #include "server/store/postgres.h"
+#include "server/store/messages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -321,8 +322,7 @@ static enum pipeline_result read_answers(struct store *s, struct batch *const *b
             outcome = pipeline_error(s, result);
         PQclear(result);
     }
-    if (!ended && outcome == PIPELINE_COMMITTED)
-        store_fail(s, "PostgreSQL: the connection is lost");
+    if (!ended && outcome == PIPELINE_COMMITTED) store_fail(s, WHY_POSTGRES_CUT_OFF);
     return ended ? outcome : PIPELINE_LOST;
 }
 
@@ -337,7 +337,7 @@ static enum pipeline_result add_in_pipeline(struct store *s, struct batch *const
     if (send_batches(c, batches, count))
         outcome = read_answers(s, batches, count);
     else
-        store_fail(s, "PostgreSQL: the connection is lost (%s)", PQerrorMessage(c));
+        store_fail(s, WHY_POSTGRES_LOST, postgres_words(PQerrorMessage(c)).text);
     if (outcome != PIPELINE_COMMITTED)
         for (int i = 0; i < count; i++) batches[i]->result = STORE_FAILED;
     /* A pipeline that cannot be left was cut off: begin anew. */

@@ -5,6 +5,7 @@
 #ifndef PAKLI_SERVER_STORE_SQL_H
 #define PAKLI_SERVER_STORE_SQL_H
 
+#include "engine/options.h"
 #include "server/store/store.h"
 
 /* A value that goes into a statement or comes out: text, or a number where text is NULL. */
@@ -268,14 +269,14 @@ bool store_ensure_connected(struct store *s);
 struct store {
     const struct database *database;
     char *url;
-    struct text why;
+    struct refusal why;
     int64_t failures;
 };
 
 extern const struct database sqlite_database, postgres_database;
 
-__attribute__((format(printf, 2, 3))) enum store_result store_fail(struct store *s,
-                                                                   const char *format, ...);
+__attribute__((format(printf, 3, 4))) enum store_result
+store_fail(struct store *s, const char *message, const char *values, ...);
 /* Runs a statement that reads; run again when the connection broke before anything was read. */
 enum store_result store_look_up(struct store *s, enum sql sql, const struct value *values,
                                 values_callback *callback, void *context, int64_t *count);
@@ -319,7 +320,7 @@ struct own_seat;
 void store_read_seat(const struct value *v, struct own_seat *out);
 
 /* Why a file cannot be opened: the folder that is missing, or the system's words. */
-void store_explain_open(const char *file, int error, struct text *why);
+void store_explain_open(const char *file, int error, struct refusal *why);
 /* What is kept beside tables and players, as lines of an export, one list after the other; and such
  * a line, which is missing where it is none. */
 struct json;

@@ -1,6 +1,7 @@
 /* sqlite.c - the store in one SQLite file: a log written ahead and synced at every commit. */
 #include "server/store/sql.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 
 #include <sqlite3.h>
 
+#include "server/store/messages.h"
 #include "server/store/schema.h"
 
 enum {
@@ -38,18 +40,19 @@ static struct sqlite_store *sqlite_of(struct store *s)
 
 /* ---- Failing ------------------------------------------------------------------------------- */
 
-/* What a person can do about it; NULL where only SQLite's own words help. */
-static const char *sentence_of(int code)
+/* What a person can do something about, as WHY_SQLITE names it; NULL where only SQLite's own words
+ * help. */
+static const char *trouble_of(int code)
 {
     switch (code & 0xff) {
-    case SQLITE_FULL: return "the disk is full";
+    case SQLITE_FULL: return "full";
     case SQLITE_READONLY:
-    case SQLITE_PERM: return "the file cannot be written to";
-    case SQLITE_CANTOPEN: return "the file cannot be opened";
-    case SQLITE_NOTADB: return "the file is not a database";
-    case SQLITE_CORRUPT: return "the file is damaged; go back to a backup";
-    case SQLITE_BUSY: return "another program has been writing to the file for too long";
-    case SQLITE_IOERR: return "the disk fails to read or write";
+    case SQLITE_PERM: return "readonly";
+    case SQLITE_CANTOPEN: return "closed";
+    case SQLITE_NOTADB: return "foreign";
+    case SQLITE_CORRUPT: return "damaged";
+    case SQLITE_BUSY: return "busy";
+    case SQLITE_IOERR: return "disk";
     default: return NULL;
     }
 }
@@ -61,14 +64,18 @@ static bool is_broken(int code)
            code == SQLITE_CANTOPEN;
 }
 
+static enum store_result fail_at(struct store *s, const char *file, int code, const char *words)
+{
+    const char *trouble = trouble_of(code);
+    if (!trouble) return store_fail(s, WHY_SQLITE_OTHER, file, words);
+    return store_fail(s, WHY_SQLITE, file, trouble, words);
+}
+
 static enum store_result fail(struct store *s, int code)
 {
     struct sqlite_store *q = sqlite_of(s);
-    const char *sentence = sentence_of(code);
-    const char *words = q->file ? sqlite3_errmsg(q->file) : sqlite3_errstr(code);
     if (is_broken(code)) q->broken = true;
-    if (!sentence) return store_fail(s, "%s: %s", s->url, words);
-    return store_fail(s, "%s: %s (%s)", s->url, sentence, words);
+    return fail_at(s, s->url, code, q->file ? sqlite3_errmsg(q->file) : sqlite3_errstr(code));
 }
 
 static enum store_result result_of(struct store *s, int code)
@@ -112,10 +119,8 @@ static bool script(struct store *s, const char *text)
 
 static void fail_open(struct store *s)
 {
-    struct text why = {0};
-    store_explain_open(s->url, sqlite3_system_errno(sqlite_of(s)->file), &why);
-    store_fail(s, "%s", text_string(&why));
-    text_free(&why);
+    store_explain_open(s->url, sqlite3_system_errno(sqlite_of(s)->file), &s->why);
+    s->failures++;
 }
 
 /* ---- Checkpoints --------------------------------------------------------------------------- */
@@ -430,17 +435,14 @@ static enum store_result backup(struct store *s, const char *file)
 {
     enum store_result result = STORE_DONE;
     struct text part = {0};
-    if (is_same_file(s->url, file))
-        return store_fail(s, "%s is the database itself; name another file", file);
+    if (is_same_file(s->url, file)) return store_fail(s, WHY_BACKUP_ITSELF, file);
     text_add(&part, "%s.part", file);
     remove(text_string(&part));
     int code = copy_to(s, text_string(&part));
-    if (code != SQLITE_OK) {
-        const char *sentence = sentence_of(code);
-        result = store_fail(s, "%s: %s", file, sentence ? sentence : sqlite3_errstr(code));
-    } else if (rename(text_string(&part), file) != 0) {
-        result = store_fail(s, "%s: the file cannot be written to", file);
-    }
+    if (code != SQLITE_OK)
+        result = fail_at(s, file, code, sqlite3_errstr(code));
+    else if (rename(text_string(&part), file) != 0)
+        result = store_fail(s, WHY_FILE_UNWRITABLE, file, strerror(errno));
     if (result == STORE_DONE)
         store_sync_folder(file);
     else

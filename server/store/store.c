@@ -8,28 +8,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/messages.h"
 #include "server/store/schema.h"
 #include "server/store/sql.h"
 
 /* ---- Failing, connecting ------------------------------------------------------------------- */
 
-enum store_result store_fail(struct store *s, const char *format, ...)
+enum store_result store_fail(struct store *s, const char *message, const char *values, ...)
 {
-    char sentence[512];
     va_list rest;
-    va_start(rest, format);
-    vsnprintf(sentence, sizeof sentence, format, rest);
+    va_start(rest, values);
+    refusal_fill(&s->why, "", message, values, rest);
     va_end(rest);
-    sentence[strcspn(sentence, "\n")] = '\0';
-    text_clear(&s->why);
-    text_add(&s->why, "%s", sentence);
     s->failures++;
     return STORE_FAILED;
 }
 
 const char *store_why(const struct store *s)
 {
-    return text_string(&s->why);
+    return s->why.text;
+}
+
+const struct refusal *store_refusal(const struct store *s)
+{
+    return &s->why;
 }
 
 int64_t store_failures(const struct store *s)
@@ -55,10 +57,7 @@ static bool migrate(struct store *s)
         if (!d->script(s, "INSERT INTO schema_version VALUES (0)")) return false;
     }
     if (version > SCHEMA_VERSION) {
-        store_fail(s,
-                   "the database was written by a newer pakli (version %d of its tables, "
-                   "this one knows %d); use that one",
-                   (int)version, SCHEMA_VERSION);
+        store_fail(s, WHY_SCHEMA_NEWER, (int)version, SCHEMA_VERSION);
         return false;
     }
     if (version == SCHEMA_VERSION) return true;
@@ -88,7 +87,7 @@ bool store_is_postgres(const char *url)
     return strncmp(url, "postgresql://", 13) == 0 || strncmp(url, "postgres://", 11) == 0;
 }
 
-struct store *store_open(const char *url, struct text *why)
+struct store *store_open(const char *url, struct refusal *why)
 {
     const struct database *d = store_is_postgres(url) ? &postgres_database : &sqlite_database;
     struct store *s = d->make();
@@ -96,7 +95,7 @@ struct store *store_open(const char *url, struct text *why)
     s->url = (char *)memory_new(strlen(url) + 1);
     memcpy(s->url, url, strlen(url));
     if (connect_store(s)) return s;
-    text_add(why, "%s", store_why(s));
+    *why = s->why;
     store_close(s);
     return NULL;
 }
@@ -105,7 +104,6 @@ void store_close(struct store *s)
 {
     if (!s) return;
     s->database->disconnect(s);
-    text_free(&s->why);
     free(s->url);
     free(s);
 }
@@ -179,7 +177,7 @@ int store_find_name(const char *word, const char *const *words, int count)
 
 enum store_result store_fail_unknown_name(struct store *s)
 {
-    return store_fail(s, "the database is damaged: it holds a word that no pakli has written");
+    return store_fail(s, WHY_FOREIGN_WORD);
 }
 
 /* ---- Adding rows --------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@
 #include "engine/text.h"
 #include "table/row.h"
 
+struct refusal;
 struct store;
 
 enum store_result {
@@ -26,11 +27,13 @@ enum store_result {
 
 /* Opens "postgresql://..." or else the SQLite file of that name, and brings an older one up to
  * date; a database written by a newer pakli is refused. NULL when it failed; why says why. */
-struct store *store_open(const char *url, struct text *why);
+struct store *store_open(const char *url, struct refusal *why);
 bool store_is_postgres(const char *url);
 void store_close(struct store *s);
 /* A sentence on the last failure, fit to be shown: it holds no password. */
 const char *store_why(const struct store *s);
+/* The same for people. */
+const struct refusal *store_refusal(const struct store *s);
 /* How many there were. */
 int64_t store_failures(const struct store *s);
 /* Whether rows can be written now: writes what changes nothing. */
@@ -41,7 +44,7 @@ struct store_lock;
  * hear of new rows; PostgreSQL tells its nodes. Creates the file. NULL when another has it, or it
  * cannot be opened: why says so. The lock ends with the process at the latest; unlock it only after
  * all stores are closed. */
-struct store_lock *store_lock(const char *url, struct text *why);
+struct store_lock *store_lock(const char *url, struct refusal *why);
 void store_unlock(struct store_lock *lock); /* NULL is fine */
 
 /* ---- Tables -------------------------------------------------------------------------------- */
@@ -351,10 +354,10 @@ enum store_result store_backup(struct store *s, const char *file);
 
 /* Of files of SQLite, while no store has them open. Copies a backup to a new file and looks whether
  * all of it is sound and a database of pakli, and of none that is newer; else removes the copy. */
-bool store_copy_backup(const char *backup, const char *file, struct text *why);
+bool store_copy_backup(const char *backup, const char *file, struct refusal *why);
 /* Puts a file in the place of a database, in one step and on the disk. Where there was one it is
  * kept beside it under the name that kept tells. Refuses while a program has that one open. */
-bool store_replace(const char *file, const char *database, struct text *kept, struct text *why);
+bool store_replace(const char *file, const char *database, struct text *kept, struct refusal *why);
 
 /* ---- Everything as lines of JSON, from any database into any other ------------------------- *
  *

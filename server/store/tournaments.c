@@ -5,6 +5,7 @@
 
 #include "engine/json.h"
 #include "server/store/sql.h"
+#include "server/store/messages.h"
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
@@ -79,8 +80,7 @@ enum store_result store_load_tournament(struct store *s, const char *id,
     enum store_result result = store_tournament(s, id, entry);
     if (result == STORE_DONE) result = store_look_up(s, SQL_EVENTS, &value, on_event, &f, &count);
     entry->v = f.v;
-    if (result == STORE_DONE && f.wrong)
-        return store_fail(s, "the events of tournament %s do not follow from each other", id);
+    if (result == STORE_DONE && f.wrong) return store_fail(s, WHY_EVENTS, id);
     return result;
 }
 

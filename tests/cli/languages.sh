@@ -47,6 +47,28 @@ check 'options are refused in the language' grep -F 'csak ezek egyike: even, ran
     "$PAKLI" --lang hu trace keltis --set layout=odd 2>&1)
 check 'an unknown language is refused' grep -F 'the languages are hu, nl, en, de' <("$PAKLI" --lang xx games 2>&1)
 
+# ---- A server that starts ----
+
+# started LANG: what a server says to somebody at a terminal.
+started() {
+    python3 - "$PAKLI" "$1" "$scratch/$1.db" <<'END'
+import os, pty, signal, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], [sys.argv[1], '--lang', sys.argv[2], 'serve', '--port', '0', '--quiet', '--db', sys.argv[3], '--log', '/dev/null'])
+said = b''
+while b'\n' not in said:
+    said += os.read(terminal, 4096)
+os.kill(pid, signal.SIGTERM)
+os.waitpid(pid, 0)
+print(said.decode().strip())
+END
+}
+if "$PAKLI" serve --help >/dev/null 2>&1; then
+    check 'a server starts in Hungarian at a terminal' grep -q '^A szerver itt érhető el: http://127' <(started hu)
+    check 'and in English as in a pipe' grep -q '^listening on http://127' <(started en)
+fi
+
 # ---- A whole game in Hungarian ----
 
 # Moves and the names of places are what one types and never translated; the rest is sentences.

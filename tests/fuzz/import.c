@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/options.h"
 #include "server/store/store.h"
 #include "tests/fuzz/seeds.h"
 
@@ -35,14 +36,13 @@ static bool keep_line(void *context, const char *line, size_t length)
 /* Into a database of its own in memory, and out again. */
 static bool pass_through(struct input_lines lines, struct text *out)
 {
-    struct text why = {0};
+    struct refusal why;
     struct store *store = store_open(":memory:", &why);
     if (!store) abort();
     bool taken = store_import(store, give_line, &lines) == STORE_DONE;
     if (!taken && !*store_why(store)) abort();
     if (taken && store_export(store, keep_line, out) != STORE_DONE) abort();
     store_close(store);
-    text_free(&why);
     return taken;
 }
 

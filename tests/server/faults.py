@@ -215,18 +215,28 @@ async def read_only_file(harness):
 
 # ---- Servers that cannot start ----
 
-async def refused(arguments, sentence, status=None, before=()):
-    """One line on standard error that holds the sentence, nothing else, and a status."""
+async def told(arguments, language, before=()):
+    """What a server that cannot start says in a language, and its status."""
     process = await asyncio.create_subprocess_exec(
-        *before, PROGRAM, 'serve', *arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE)
+        *before, PROGRAM, '--lang', language, 'serve', *arguments, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     out, err = await asyncio.wait_for(process.communicate(), 20)
     lines = [line for line in err.decode().splitlines() if not line.startswith('{')]
-    need(process.returncode > 0 and (status is None or process.returncode == status),
-         'status %s, told %s', process.returncode, err)
-    need(out == b'' and len(lines) == 1 and lines[0].startswith('pakli: ') and
-         sentence in lines[0], 'told %r and %r', out, err)
-    return lines[0]
+    need(out == b'' and len(lines) == 1 and lines[0].startswith('pakli: '), 'told %r, %r', out, err)
+    return lines[0], process.returncode
+
+
+async def refused(arguments, sentence, status=None, before=()):
+    """One line on standard error that holds the sentence, nothing else, and a status; in every language
+    its own line, with the same status."""
+    english, code = await told(arguments, 'en', before)
+    need(code > 0 and (status is None or code == status), 'status %s, told %s', code, english)
+    need(sentence in english, 'told %r', english)
+    others = [await told(arguments, language, before) for language in ('hu', 'nl', 'de')]
+    need({other for _, other in others} == {code}, 'other languages: %s', others)
+    need(len({english, *(line for line, _ in others)}) == 4, 'the same in two languages: %s, %s',
+         english, others)
+    return english
 
 
 def as_nobody():

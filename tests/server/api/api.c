@@ -69,7 +69,7 @@ static void tokens_are_looked_at(void **state)
 static void tokens_expire(void **state)
 {
     struct test_player anna;
-    struct text why = {0};
+    struct refusal why;
     struct token token = {.created = 1, .expires = 2};
     (void)state;
     player_guest(&anna, "Anna");

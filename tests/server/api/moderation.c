@@ -7,12 +7,11 @@
 
 static void make_moderator(const struct test_player *who)
 {
-    struct text why = {0};
+    struct refusal why;
     struct store *store = store_open(server_fixture.db, &why);
     assert_non_null(store);
     assert_int_equal(store_set_moderator(store, who->player, true), STORE_DONE);
     store_close(store);
-    text_free(&why);
 }
 
 /* A request about the table of the player, with more members in its body. */

@@ -138,7 +138,7 @@ static void who_is_forgotten_leaves_only_games(void **state)
 static void who_is_forgotten_elsewhere_disappears_here(void **state)
 {
     struct test_player anna, bob;
-    struct text why = {0};
+    struct refusal why;
     (void)state;
     player_guest(&anna, "Fanni");
     player_guest(&bob, "Bob");
@@ -156,7 +156,6 @@ static void who_is_forgotten_elsewhere_disappears_here(void **state)
     assert_int_equal(store_forget_player(store, anna.player, clock_now()), STORE_DONE);
     while (reply_has(&bob.http, "Fanni")) granted(&bob, "tables/ID", NULL);
     store_close(store);
-    text_free(&why);
     player_close(&anna);
     player_close(&bob);
 }

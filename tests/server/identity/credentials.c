@@ -16,20 +16,18 @@
 static void expect_clean(const char *name, const char *want)
 {
     char clean[NAME_MAX_BYTES];
-    struct text why = {0};
-    if (!identity_name_clean(name, clean, &why)) fail_msg("%s: %s", name, text_string(&why));
+    struct refusal why;
+    if (!identity_name_clean(name, clean, &why)) fail_msg("%s: %s", name, why.text);
     assert_string_equal(clean, want);
-    text_free(&why);
 }
 
 static void expect_unclean(const char *name, const char *part)
 {
     char clean[NAME_MAX_BYTES], folded[NAME_MAX_BYTES];
-    struct text why = {0};
+    struct refusal why;
     assert_false(identity_name_clean(name, clean, &why));
-    assert_non_null(strstr(text_string(&why), part));
+    assert_non_null(strstr(why.text, part));
     assert_false(identity_fold(name, folded, sizeof folded));
-    text_free(&why);
 }
 
 #define TEN "\xc5\x91\xc5\x91\xc5\x91\xc5\x91\xc5\x91\xc5\x91\xc5\x91\xc5\x91\xc5\x91\xc5\x91"

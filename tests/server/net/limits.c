@@ -1,5 +1,6 @@
 /* limits.c - what server/net/net.h bounds: large and slow requests, too many of them; and where it
  * listens, whom it believes, how it stops. */
+#include "engine/options.h"
 #include "server/net/net.h"
 #include "tests/server/support/net_fixture.h"
 #include "tests/support/scratch.h"
@@ -325,13 +326,12 @@ static void a_certificate_makes_it_secure(void **state)
 static void a_port_that_is_taken_is_passed_over(void **state)
 {
     (void)state;
-    struct text why = {0};
+    struct refusal why;
     struct net_events events = net_fixture_events(&net_test);
     struct net_config config = net_fixture_config();
     config.port = net_port(net_test.net);
     assert_null(net_new(net_test.loop, &config, &events, &why));
-    assert_non_null(strstr(text_string(&why), "is taken"));
-    text_free(&why);
+    assert_non_null(strstr(why.text, "is taken"));
     config.tries = 20;
     struct net_fixture other;
     net_fixture_start(&other, &config);
@@ -342,12 +342,11 @@ static void a_port_that_is_taken_is_passed_over(void **state)
 
 static void expect_cannot_listen(const struct net_config *config, const char *words)
 {
-    struct text why = {0};
+    struct refusal why;
     struct loop *loop = loop_new();
     struct net_events events = net_fixture_events(&net_test);
     assert_null(net_new(loop, config, &events, &why));
-    if (!strstr(text_string(&why), words)) fail_msg("%s", text_string(&why));
-    text_free(&why);
+    if (!strstr(why.text, words)) fail_msg("%s", why.text);
     loop_free(loop);
 }
 

@@ -33,7 +33,7 @@ static int count_log(const char *url)
 static void another_store_copies_the_log(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
-    struct text why = {0};
+    struct refusal why;
     struct store *other = store_open(f->url, &why);
     store_defer_checkpoints(f->store);
     assert_in_range(write_until_due(f->store), 1, COMMITS_MAX - 1);
@@ -45,7 +45,6 @@ static void another_store_copies_the_log(void **state)
     assert_in_range(count_log(f->url), 1, 100);
     expect_rows(other, "during", 1);
     store_close(other);
-    text_free(&why);
 }
 
 /* ---- What is left to the thread that writes ------------------------------------------------ */
@@ -91,7 +90,7 @@ static int watch_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, in
 static void little_is_left_to_the_writer(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
-    struct text why = {0};
+    struct refusal why;
     sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
     watched.open = vfs->xOpen;
     vfs->xOpen = watch_open;
@@ -108,7 +107,6 @@ static void little_is_left_to_the_writer(void **state)
     assert_int_equal(store_checkpoint(other), STORE_DONE);
     assert_int_equal(watched.written, 0);
     store_close(other);
-    text_free(&why);
 }
 
 static void postgres_needs_none(void **state)

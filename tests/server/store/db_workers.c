@@ -24,10 +24,9 @@ static struct house open_house(const struct store_fixture *f)
 {
     struct house h = {.loop = loop_new()};
     struct db_workers_config config = {.url = f->url, .readers = 2};
-    struct text why = {0};
+    struct refusal why;
     h.db = db_workers_new(h.loop, &config, &why);
-    if (!h.db) fail_msg("%s", text_string(&why));
-    text_free(&why);
+    if (!h.db) fail_msg("%s", why.text);
     loop_every(h.loop, 5, breathe, NULL);
     return h;
 }
@@ -185,11 +184,10 @@ static void what_cannot_be_opened_is_refused(void **state)
 {
     struct loop *loop = loop_new();
     struct db_workers_config config = {.url = "/no/such/folder/pakli.db", .readers = 1};
-    struct text why = {0};
+    struct refusal why;
     (void)state;
     assert_null(db_workers_new(loop, &config, &why));
-    assert_true(why.length > 0);
-    text_free(&why);
+    assert_true(why.text[0]);
     loop_free(loop);
 }
 

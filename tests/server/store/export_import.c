@@ -1,5 +1,6 @@
 /* export_import.c - everything goes out as lines and comes back into any database, and a backup
  * takes the place of a database: whole, or not at all. */
+#include "engine/options.h"
 #include "tests/server/support/exported_lines.h"
 
 #include <sqlite3.h>
@@ -253,14 +254,15 @@ static void a_backup_takes_the_place_of_the_database(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct names n = names_of(f);
-    struct text why = {0}, kept = {0};
+    struct refusal why;
+    struct text kept = {0};
     assert_int_equal(add_sample(f->store, "a", 3, 3), STORE_DONE);
     assert_int_equal(store_backup(f->store, n.backup), STORE_DONE);
     assert_int_equal(add_sample(f->store, "a", 4, 1), STORE_DONE);
     chmod(f->url, 0640);
     assert_true(store_copy_backup(n.backup, n.part, &why));
     assert_false(store_replace(n.part, f->url, &kept, &why)); /* a store has it open */
-    assert_non_null(strstr(text_string(&why), "stop the server"));
+    assert_non_null(strstr(why.text, "stop the server"));
     expect_rows(f->store, "a", 4);
     store_close(f->store);
     assert_true(store_replace(n.part, f->url, &kept, &why));
@@ -279,7 +281,6 @@ static void a_backup_takes_the_place_of_the_database(void **state)
     assert_true(store_replace(n.part, f->url, &kept, &why));
     assert_non_null(strstr(text_string(&kept), ".before-restore-1")); /* nothing is written over */
     f->store = open_store(f->url);
-    text_free(&why);
     text_free(&kept);
 }
 
@@ -287,7 +288,8 @@ static void a_damaged_database_is_replaced(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct names n = names_of(f);
-    struct text why = {0}, kept = {0};
+    struct refusal why;
+    struct text kept = {0};
     assert_int_equal(add_sample(f->store, "a", 3, 3), STORE_DONE);
     assert_int_equal(store_backup(f->store, n.backup), STORE_DONE);
     store_close(f->store);
@@ -295,21 +297,19 @@ static void a_damaged_database_is_replaced(void **state)
     fputs("this was a database once, before the disk failed", file);
     fclose(file);
     assert_true(store_copy_backup(n.backup, n.part, &why));
-    if (!store_replace(n.part, f->url, &kept, &why)) fail_msg("%s", text_string(&why));
+    if (!store_replace(n.part, f->url, &kept, &why)) fail_msg("%s", why.text);
     assert_int_equal(access(n.kept, F_OK), 0);
     f->store = open_store(f->url);
     expect_rows(f->store, "a", 3);
-    text_free(&why);
     text_free(&kept);
 }
 
 static void expect_bad_backup(const struct names *n, const char *backup, const char *part)
 {
-    struct text why = {0};
+    struct refusal why;
     assert_false(store_copy_backup(backup, n->part, &why));
-    if (!strstr(text_string(&why), part)) fail_msg("%s", text_string(&why));
+    if (!strstr(why.text, part)) fail_msg("%s", why.text);
     assert_int_not_equal(access(n->part, F_OK), 0);
-    text_free(&why);
 }
 
 static void change_file(const char *file, const char *sql)
@@ -355,7 +355,7 @@ static void a_backup_is_read_where_nothing_can_be_written(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct names n = names_of(f);
-    struct text why = {0};
+    struct refusal why;
     char folder[600], backup[700];
     snprintf(folder, sizeof folder, "%s/read only?#%%", f->folder);
     snprintf(backup, sizeof backup, "%s/copy.db", folder);
@@ -363,12 +363,11 @@ static void a_backup_is_read_where_nothing_can_be_written(void **state)
     assert_int_equal(add_sample(f->store, "a", 3, 3), STORE_DONE);
     assert_int_equal(store_backup(f->store, backup), STORE_DONE);
     assert_int_equal(chmod(folder, 0500), 0);
-    if (!store_copy_backup(backup, n.part, &why)) fail_msg("%s", text_string(&why));
+    if (!store_copy_backup(backup, n.part, &why)) fail_msg("%s", why.text);
     struct store *copy = open_store(n.part);
     expect_rows(copy, "a", 3);
     store_close(copy);
     chmod(folder, 0700);
-    text_free(&why);
 }
 
 int main(void)

@@ -59,7 +59,7 @@ static void table_name(int table, char id[TABLE_ID_LENGTH + 1])
 /* Adds groups of batches of three rows for ever, and reports each that was acknowledged. */
 static void add_for_ever(const char *url, int out)
 {
-    struct store *store = store_open(url, &(struct text){0});
+    struct store *store = store_open(url, &(struct refusal){.text = ""});
     struct sample_batch s[FAULT_TABLES];
     struct batch group[FAULT_TABLES];
     struct table_summary now;
@@ -172,7 +172,7 @@ static void fill_disk(const char *folder)
     snprintf(url, sizeof url, "%s/small.db", folder);
     snprintf(ballast, sizeof ballast, "%s/ballast", folder);
     write_ballast(ballast);
-    struct store *store = store_open(url, &(struct text){0});
+    struct store *store = store_open(url, &(struct refusal){.text = ""});
     NEED(store);
     int64_t rows = add_until_failure(store, 0);
     NEED(rows > 0 && strstr(store_why(store), "the disk is full"));
@@ -183,7 +183,7 @@ static void fill_disk(const char *folder)
     NEED(more > rows);
     need_all(store, more);
     store_close(store);
-    store = store_open(url, &(struct text){0}); /* although the disk is full again */
+    store = store_open(url, &(struct refusal){.text = ""}); /* although the disk is full again */
     if (store) need_all(store, more);
     store_close(store);
 }
@@ -207,7 +207,7 @@ static void outgrow_limit(const char *url)
 {
     signal(SIGXFSZ, SIG_IGN);
     limit_files(600000);
-    struct store *store = store_open(url, &(struct text){0});
+    struct store *store = store_open(url, &(struct refusal){.text = ""});
     NEED(store);
     int64_t rows = add_until_failure(store, 0);
     NEED(rows > 0 && strstr(store_why(store), "the disk fails to read or write"));
@@ -228,11 +228,10 @@ static void a_failing_disk_loses_nothing(void **state)
 /* Root may write anywhere, so it tries as somebody else. */
 static void open_as_nobody(const char *url)
 {
-    struct text why = {0};
+    struct refusal why;
     if (getuid() == 0 && setuid(65534) != 0) _exit(CANNOT);
     NEED(!store_open(url, &why));
-    NEED(strstr(text_string(&why), "the file cannot be"));
-    text_free(&why);
+    NEED(strstr(why.text, "the file cannot be"));
 }
 
 static void a_file_that_cannot_be_written_is_refused(void **state)
@@ -292,10 +291,9 @@ static void an_address_is_not_quoted(void **state)
     (void)state;
     expect_refused("postgresql://anna:hidden@[::1/games", "the address of the database cannot");
     expect_refused("postgresql://anna:hidden@localhost:1/games", "PostgreSQL cannot be reached");
-    struct text why = {0};
+    struct refusal why;
     assert_null(store_open("postgresql://anna:hidden@[::1/games", &why));
-    assert_null(strstr(text_string(&why), "hidden"));
-    text_free(&why);
+    assert_null(strstr(why.text, "hidden"));
 }
 
 /* A word that was put there by hand is a failure, not a wild number. */

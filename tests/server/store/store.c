@@ -341,7 +341,7 @@ static void race(struct node *n, struct store *store)
 static void *be_node(void *context)
 {
     struct node *n = (struct node *)context;
-    struct text why = {0};
+    struct refusal why;
     struct store *store = store_open(n->url, &why);
     if (store) {
         claim_jobs(n, store);
@@ -350,7 +350,6 @@ static void *be_node(void *context)
         n->wrong++;
     }
     store_close(store);
-    text_free(&why);
     return NULL;
 }
 

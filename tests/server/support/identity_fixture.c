@@ -1,4 +1,5 @@
 /* identity_fixture.c - see identity_fixture.h. */
+#include "engine/options.h"
 #include "tests/server/support/identity_fixture.h"
 #include "tests/support/told.h"
 
@@ -8,7 +9,7 @@
 int office_setup(void **state)
 {
     struct office *o = (struct office *)memory_new(sizeof *o);
-    struct text why = {0};
+    struct refusal why;
     store_fixture_setup(state);
     o->world = (struct store_fixture *)*state;
     *state = o;
@@ -16,7 +17,7 @@ int office_setup(void **state)
     o->loop = loop_new();
     struct db_workers_config config = {.url = o->world->url, .readers = 1};
     o->db = db_workers_new(o->loop, &config, &why);
-    if (!o->db) fail_msg("%s", text_string(&why));
+    if (!o->db) fail_msg("%s", why.text);
     o->identity = identity_new(o->loop, o->db);
     return 0;
 }

@@ -1,4 +1,5 @@
 /* leaks_fixture.c - a server whose tables a test can change, see leaks_fixture.h. */
+#include "engine/options.h"
 #include "tests/server/support/leaks_fixture.h"
 
 struct leaks_server leaks_server;
@@ -78,7 +79,7 @@ static void open_api(void)
 
 int leaks_server_setup(void **state)
 {
-    struct text why = {0};
+    struct refusal why;
     struct net_config net = {.host = "127.0.0.1", .tries = 1, .connections = 200};
     struct net_events events;
     (void)state;
@@ -87,11 +88,11 @@ int leaks_server_setup(void **state)
     leaks_server.loop = loop_new();
     struct db_workers_config db = {.url = server_fixture.db, .readers = 1};
     leaks_server.db = db_workers_new(leaks_server.loop, &db, &why);
-    if (!leaks_server.log || !leaks_server.db) fail_msg("%s", text_string(&why));
+    if (!leaks_server.log || !leaks_server.db) fail_msg("%s", why.text);
     open_api();
     api_events(leaks_server.api, &events);
     leaks_server.net = net_new(leaks_server.loop, &net, &events, &why);
-    if (!leaks_server.net) fail_msg("%s", text_string(&why));
+    if (!leaks_server.net) fail_msg("%s", why.text);
     api_set_net(leaks_server.api, leaks_server.net);
     server_fixture.port = net_port(leaks_server.net);
     return pthread_create(&leaks_server.thread, NULL, serve_main, NULL);

@@ -1,4 +1,5 @@
 /* net_fixture.c - a net on a thread of its own, and a client of raw bytes, see net_fixture.h. */
+#include "engine/options.h"
 #include "tests/server/support/net_fixture.h"
 
 struct net_fixture net_test;
@@ -225,14 +226,14 @@ struct net_events net_fixture_events(struct net_fixture *f)
 
 void net_fixture_start(struct net_fixture *f, const struct net_config *config)
 {
-    struct text why = {0};
+    struct refusal why;
     memset(f, 0, sizeof *f);
     f->accepts = -1;
     sem_init(&f->stopped, 0, 0);
     f->loop = loop_new();
     struct net_events events = net_fixture_events(f);
     f->net = net_new(f->loop, config, &events, &why);
-    if (!f->net) fail_msg("%s", text_string(&why));
+    if (!f->net) fail_msg("%s", why.text);
     assert_int_equal(pthread_create(&f->thread, NULL, loop_main, f->loop), 0);
 }
 

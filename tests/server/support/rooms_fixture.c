@@ -13,12 +13,12 @@ struct test_node *node_open_idle(struct test_nodes *all, int number, const char 
 {
     struct test_node *n = &all->node[number];
     struct db_workers_config db = {.url = all->fixture->url, .readers = 2};
-    struct text why = {0};
+    struct refusal why;
     snprintf(n->name, sizeof n->name, "%s", name);
     n->all = all;
     n->loop = loop_new();
     n->db = db_workers_new(n->loop, &db, &why);
-    if (!n->db) fail_msg("%s", text_string(&why));
+    if (!n->db) fail_msg("%s", why.text);
     struct rooms_config rooms = {.loop = n->loop,
                                  .db = n->db,
                                  .node = n->name,

@@ -24,20 +24,19 @@ static void server_fixture_ready(const char *address)
 
 static void *server_fixture_thread(void *context)
 {
-    struct text why = {0};
+    struct refusal why;
     (void)context;
     if (!server_run(&server_fixture.config, &why)) {
-        print_error("%s\n", text_string(&why));
+        print_error("%s\n", why.text);
         server_fixture_set_port(-1);
     }
-    text_free(&why);
     return NULL;
 }
 
 /* Starts a server with so many calls a second, on the database of the one before if there was. */
 void server_fixture_start(int rate, const char *origins)
 {
-    struct text why = {0};
+    struct refusal why;
     server_fixture.config = (struct server_config){
         .net = {.host = "127.0.0.1", .tries = 1, .connections = 200, .proxies = "127.0.0.1"},
         .messages = server_fixture.messages,

@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "engine/options.h"
 #include "engine/json.h"
 #include "server/server.h"
 #include "tests/server/support/http_client.h"

@@ -109,19 +109,17 @@ void create_postgres_schema(struct store_fixture *f)
 
 struct store *open_store(const char *url)
 {
-    struct text why = {0};
+    struct refusal why;
     struct store *s = store_open(url, &why);
-    if (!s) fail_msg("%s", text_string(&why));
-    text_free(&why);
+    if (!s) fail_msg("%s", why.text);
     return s;
 }
 
 void expect_refused(const char *url, const char *words)
 {
-    struct text why = {0};
+    struct refusal why;
     assert_null(store_open(url, &why));
-    if (!strstr(text_string(&why), words)) fail_msg("\"%s\"", text_string(&why));
-    text_free(&why);
+    if (!strstr(why.text, words)) fail_msg("\"%s\"", why.text);
 }
 
 int store_fixture_setup(void **state)

@@ -19,6 +19,7 @@
 #include <libpq-fe.h>
 #include <sqlite3.h>
 
+#include "engine/options.h"
 #include "server/store/store.h"
 #include "tests/support/scratch.h"
 
