@@ -184,10 +184,15 @@ static void print_time(int64_t at)
 
 static void print_report(void *context, const struct report *r)
 {
+    struct text head = {0};
     (void)context;
+    if (r->club[0])
+        phrase_add(&head, SAY_CLUB_REPORT, r->id, r->club, r->reporter, r->reported);
+    else
+        phrase_add(&head, SAY_REPORT, r->id, r->table, r->reporter, r->reported);
     print_time(r->at);
-    printf("%s  table %s  %s about %s: %s\n  %s\n", r->id, r->table, r->reporter, r->reported,
-           r->text, r->evidence);
+    printf("%s: %s\n  %s\n", text_string(&head), r->text, r->evidence);
+    text_free(&head);
 }
 
 static void print_act(void *context, const struct moderator_act *a)

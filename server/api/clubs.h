@@ -13,6 +13,7 @@ struct club_job {
     struct club club;
     char id[CLUB_ID_LENGTH + 1];   /* of the club or the tournament */
     char words[CLUB_CHAT_MAX + 1]; /* what is said, a person, a table, the level of a bot */
+    struct report report;          /* about somebody there */
     struct tournament_entry entry; /* of a tournament to be arranged */
     enum tournament_form form;
     int seats, seats_least, rounds;

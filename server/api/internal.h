@@ -250,12 +250,13 @@ void handle_versus(struct request_context *ctx);
 void handle_rating_history(struct request_context *ctx);
 void handle_privacy(struct request_context *ctx);
 void handle_set_privacy(struct request_context *ctx);
-/* server/api/clubs.c, club_pages.c and tournaments.c */
+/* server/api/clubs.c, club_pages.c, club_reports.c and tournaments.c */
 void handle_new_club(struct request_context *ctx);
 void handle_join_club(struct request_context *ctx);
 void handle_leave_club(struct request_context *ctx);
 void handle_remove_member(struct request_context *ctx);
 void handle_club_chat(struct request_context *ctx);
+void handle_club_report(struct request_context *ctx);
 void handle_club_table(struct request_context *ctx);
 void handle_club(struct request_context *ctx);
 void handle_own_clubs(struct request_context *ctx);

@@ -94,7 +94,7 @@ static void write_report(void *context, const struct report *r)
     add_text(out, "id", r->id);
     add_text(out, "reporter", r->reporter);
     add_text(out, "reported", r->reported);
-    add_text(out, "table", r->table);
+    add_text(out, r->club[0] ? "club" : "table", r->club[0] ? r->club : r->table);
     add_text(out, "text", r->text);
     text_add(out, ",\"evidence\":");
     text_add_bytes(out, r->evidence, strlen(r->evidence));

@@ -116,10 +116,11 @@ SCHEMAS_PASSKEYS
 
 {"Moderation",
  "{'type':'object','required':['reports','sanctions','log'],'properties':{"
- "'reports':" LIST("{'type':'object','required':['id','at','reporter','reported','table','text',"
+ "'reports':" LIST("{'type':'object','required':['id','at','reporter','reported','text',"
  "'evidence'],'properties':{'id':" WORDS ",'at':" COUNT ","
  "'reporter':" WORDS ",'reported':" WORDS ","
- "'table':" ID ",'text':" WORDS ",'evidence':{'type':'object'}}}") ","
+ "'table':" ID ",'club':" ID ",'text':" WORDS ",'evidence':{'type':'object','description':"
+ "'who was there and what was said at the table, or in the club'}}}") ","
  "'sanctions':" LIST("{'type':'object','required':['kind','subject','at','until'],'properties':{"
  "'kind':" WORDS ",'subject':" WORDS ",'reason':" WORDS ",'moderator':" WORDS ",'at':" COUNT ","
  "'until':{'type':'integer','description':'ms since 1970; 0: no end'}}}") ","

@@ -6,6 +6,7 @@
 
 #include <sodium.h>
 
+#include "engine/json.h"
 #include "server/store/sql.h"
 
 const char *const sanction_kinds[SANCTION_KINDS] = {"ban", "mute", "network"};
@@ -117,6 +118,14 @@ enum store_result store_add_report(struct store *s, const struct report *r)
     return store_change(s, SQL_REPORT_ADD, values);
 }
 
+static void read_club(struct report *r)
+{
+    struct json j;
+    if (json_read(&j, r->evidence, strlen(r->evidence)))
+        json_string(&j, json_member(&j, 0, "club"), r->club, sizeof r->club);
+    json_free(&j);
+}
+
 static void read_report(struct lines *l, const struct value *v)
 {
     struct report r;
@@ -128,6 +137,7 @@ static void read_report(struct lines *l, const struct value *v)
     value_copy(r.table, sizeof r.table, &v[4]);
     value_copy(r.text, sizeof r.text, &v[5]);
     r.evidence = v[6].text;
+    if (!r.table[0]) read_club(&r);
     l->callback.report(l->context, &r);
 }
 

@@ -47,6 +47,8 @@ struct report {
     char table[TABLE_ID_LENGTH + 1];
     char text[SANCTION_REASON_MAX + 1];
     const char *evidence; /* JSON: who sat there, and what was said, as it was then */
+    /* The club that it is about, where it is no table: what the evidence names. */
+    char club[TABLE_ID_LENGTH + 1];
 };
 typedef void report_callback(void *context, const struct report *report);
 

@@ -1,6 +1,7 @@
-// moderation.mjs - people mute and report each other at a table; a moderator sees what was said, mutes, and
-// closes the table.
+// moderation.mjs - people mute and report each other at a table, and report what is said in a club; a moderator sees
+// what was said, mutes, and closes the table.
 // games: coloretto
+import { newGuest } from "./support_clubs.mjs";
 import { look } from "./support_looks.mjs";
 import { openTable, press, sitDown } from "./support_person.mjs";
 import { wording } from "./support_words.mjs";
@@ -65,6 +66,35 @@ await part("moderation", async () => {
     await mod.page.getByText(wording("pages/moderation", "reports.none")).waitFor();
     check("what was done is logged", (await mod.page.getByText(/close \w{8}/).count()) > 0);
     for (const person of [anna, bela, mod]) await person.leave();
+});
+
+await part("talk of a club", async () => {
+    const anna = await newPerson(server, { size: phone, name: "Anna" });
+    const mod = await newPerson(server, { size: desk, name: "Mod" });
+    const bela = await newGuest(server, "Béla");
+    const clubs = (key, values) => wording("pages/clubs", key, values);
+    const { id } = await bela.ask("/api/clubs", { name: "Friday" });
+    await bela.ask(`/api/clubs/${id}/chat`, { text: insult });
+    await anna.page.goto(`/club/${id}`);
+    await press(anna, anna.page.locator("[data-join]"));
+    await anna.page.getByText(insult).waitFor();
+    await anna.page.getByText(clubs("chat.report.title")).click();
+    const report = anna.page.getByRole("button", { name: clubs("chat.report", { name: "Béla" }) });
+    await press(anna, report);
+    await anna.page.getByText(clubs("chat.reported")).waitFor();
+    await look(anna, "what was said in a club is reported");
+
+    await openTable(mod, { game: "coloretto", seats: 2 });
+    const who = await mod.page.evaluate(async () => (await (await fetch("/api/me")).json()).player);
+    server.admin("moderator", "add", who);
+    await mod.page.goto("/moderation");
+    await mod.page.getByText(insult).waitFor();
+    const place = mod.page.getByText(wording("pages/moderation", "club", { name: "Friday" }));
+    check("a report names its club", (await place.count()) === 1);
+    const close = mod.page.getByRole("button", { name: wording("pages/moderation", "close") });
+    check("and there is no table to close", (await close.count()) === 0);
+    await look(mod, "a report of a club");
+    for (const person of [anna, mod]) await person.leave();
 });
 
 await finish();

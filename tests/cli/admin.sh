@@ -113,6 +113,41 @@ spoilt 'an export without a player' 'lines before it are missing' sed '/p_bob","
 spoilt 'an export with half a line' 'line 9' sed '9s/.....$//'
 spoilt 'no export' 'neither a backup nor an export' tr -d '{'
 
+# ---- In the language of whoever looks after it ----
+
+# four NAME STATUS COMMAND...: it refuses with that status and, in each of the four languages, a sentence of its own.
+four() {
+    local name=$1 wanted=$2 lang status said=()
+    shift 2
+    for lang in en hu nl de; do
+        status=0
+        "$PAKLI" --lang $lang admin "$@" >"$scratch/out" 2>"$scratch/err" <"$scratch/in" || status=$?
+        [ "$status" = "$wanted" ] && said+=("$(cat "$scratch/err")")
+    done
+    [ "$(printf '%s\n' "${said[@]}" | grep -c '^pakli: ')" = 4 ] && [ "$(printf '%s\n' "${said[@]}" | sort -u | wc -l)" = 4 ]
+    result "four languages: $name" $?
+}
+: >"$scratch/in"
+four 'no database' 3 stats --db "$scratch/none.db"
+four 'no folder' 4 backup "$scratch/no/such/copy.db"
+four 'a backup onto itself' 4 backup "$PAKLI_DB"
+four 'a file that is none' 3 stats --db tests/cli/admin.sh
+head -n 20 "$lines" >"$scratch/spoilt"
+four 'an export that breaks off' 1 restore "$scratch/spoilt" --db "$scratch/new.db"
+sed '9s/.....$//' "$lines" >"$scratch/spoilt"
+four 'half a line' 1 restore "$scratch/spoilt" --db "$scratch/new.db"
+sed '5s/"game":/"sport":/' "$lines" >"$scratch/spoilt"
+four 'a line without a member' 1 restore "$scratch/spoilt" --db "$scratch/new.db"
+four 'a name that cannot be' 1 user add ' '
+echo 'short' >"$scratch/in"
+four 'a short password' 1 user add Bea
+: >"$scratch/in"
+counts() { # stats in that language
+    "$PAKLI" --lang "$1" admin stats | grep -q "^$2  *28\$"
+}
+check 'counts in Hungarian' counts hu sor
+check 'and in German' counts de Zeilen
+
 # ---- Backup and restore ----
 
 backup() {
@@ -297,6 +332,15 @@ moderates() {
         admin reports
 }
 check 'marks moderators, bans and mutes' moderates
+reported() { # a report of a table and one of a club
+    sql "$PAKLI_DB" "INSERT INTO reports (id, at, reporter, reported, table_id, words, evidence) VALUES
+        ('one', 1, 'p_a', 'p_b', 'aB3xY9kQ', 'rude', '{\"chat\":[]}'),
+        ('two', 2, 'p_a', 'p_b', '', 'rude', '{\"club\":\"fridayAA\",\"chat\":[]}')" >"$scratch/none"
+    admin reports >"$scratch/said" && grep -q 'one  table aB3xY9kQ  p_a about p_b: rude' "$scratch/said" &&
+        grep -q 'two  club fridayAA  p_a about p_b: rude' "$scratch/said" &&
+        "$PAKLI" --lang de admin reports | grep -q 'two  Club fridayAA  p_a .* p_b: rude'
+}
+check 'shows reports of tables and of clubs' reported
 running=$(sql "$PAKLI_DB" "SELECT id FROM tables WHERE state <> 'over' LIMIT 1")
 check 'closes a table' admin close "$running"
 refuses 'a table that is over' 1 'the game is over' "$PAKLI" admin close "$running"

@@ -2,6 +2,7 @@
  * behind was written, no byte of the file has the name, the words, an address or a token; and of
  * PostgreSQL, which cleans up behind itself in its own time, no line that can be read. */
 #include "server/store/store.h"
+#include "table/table.h"
 #include "tests/server/support/server_fixture.h"
 
 #define NAME "Zebulon Quix"
@@ -51,10 +52,17 @@ static bool database_has(const char *words)
     return has;
 }
 
+static const char *in_club(const char *club, const char *what)
+{
+    static char path[40];
+    snprintf(path, sizeof path, "%s%s", club, what);
+    return path;
+}
+
 /* All that somebody can write down here. */
 static void leave_traces(struct test_player *who, struct test_player *other)
 {
-    char body[256];
+    char body[256], club[24], person[PERSON_KEY_LENGTH + 1];
     granted(other, "tables", "{\"game\":\"keltis\",\"seats\":2}"); /* an invitation not taken */
     snprintf(other->table, sizeof other->table, "%s", reply_text(&other->http, "id", NULL));
     granted(other, "tables/ID/invite", "{\"name\":\"" NAME "\"}");
@@ -75,8 +83,12 @@ static void leave_traces(struct test_player *who, struct test_player *other)
     granted(who, "me/alerts", "{\"live\":\"webhook\",\"zone\":\"Europe/Budapest\"}");
     granted(who, "me/alerts/webhook", "{\"url\":\"" ADDRESS "\"}");
     granted(who, "clubs", "{\"name\":\"Friday\"}");
-    snprintf(body, sizeof body, "clubs/%s/chat", reply_text(&who->http, "id", NULL));
-    granted(who, body, "{\"text\":\"" WORDS "\"}");
+    snprintf(club, sizeof club, "clubs/%s", reply_text(&who->http, "id", NULL));
+    granted(who, in_club(club, "/chat"), "{\"text\":\"" WORDS "\"}");
+    granted(other, in_club(club, "/join"), "{}");
+    table_person(who->player, person);
+    snprintf(body, sizeof body, "{\"person\":\"%s\",\"text\":\"" NAME "\"}", person);
+    granted(other, in_club(club, "/report"), body);
 }
 
 static void nothing_is_left_but_moves(void **state)

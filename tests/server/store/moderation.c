@@ -54,7 +54,7 @@ static void add_report_words(void *context, const struct report *r)
 static void reports_stay_until_they_are_resolved(void **state)
 {
     struct store *store = store_fixture_of(state)->store;
-    struct report r = {"one", 1, "p_anna", "p_bob", "aB3xY9kQ", "insults", "{\"chat\":[]}"};
+    struct report r = {"one", 1, "p_anna", "p_bob", "aB3xY9kQ", "insults", "{\"chat\":[]}", ""};
     struct text words = {0};
     assert_int_equal(store_add_report(store, &r), STORE_DONE);
     assert_int_equal(store_list_reports(store, 9, add_report_words, &words), STORE_DONE);
@@ -139,7 +139,7 @@ static void all_of_it_moves_to_another_database(void **state)
 {
     struct store_fixture *f = store_fixture_of(state);
     struct sanction ban = {SANCTION_BAN, "10.0.0.1", "\"spam\"", "p_mod", 1, 100};
-    struct report r = {"one", 1, "p_anna", "p_bob", "aB3xY9kQ", "insults", "{\"chat\":[]}"};
+    struct report r = {"one", 1, "p_anna", "p_bob", "aB3xY9kQ", "insults", "{\"chat\":[]}", ""};
     struct moderator_act act = {"a", 1, "p_mod", "ban", "10.0.0.1", "spam"};
     struct player_block b = {"p_anna", "p_bob", "", BLOCK_BLOCKED};
     struct text lines = {0}, again = {0};

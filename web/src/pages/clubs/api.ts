@@ -96,7 +96,7 @@ export const fetchOwnClubs = () => call<{ clubs: OwnClub[] }>("/api/me/clubs");
 export const foundClub = (name: string) =>
     call<{ id: string }>("/api/clubs", { body: { name, id: newId() } });
 
-/** "join", "leave", "chat" with what is said, "remove" with a person, "table" with its id. */
+/** "join", "leave", "chat" with what is said, "remove" or "report" with a person, "table" with its id. */
 export const askClub = (club: string, what: string, body: Record<string, string> = {}) =>
     call(`/api/clubs/${club}/${what}`, { body: { ...body, id: newId() } });
 
