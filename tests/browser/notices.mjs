@@ -271,4 +271,28 @@ await part("a match", async () => {
     check("no error in the console", person.errors.length === 0, person.errors);
     await person.leave();
 });
+await atTable("a rematch for who has watched", {}, async ({ anna, bela, address }) => {
+    const carl = await newPerson(server, { size: phone, name: "Carl" });
+    await carl.page.goto(address);
+    await carl.page.locator("main.felt [data-piece]").first().waitFor();
+    await chooseInMenu(bela, wording("app", "menu.resign", {}, "hu"));
+    await bela.page.locator("dialog .row .main").click();
+    await chooseInMenu(anna, wording("app", "menu.resign"));
+    await anna.page.locator("dialog .row .main").tap();
+    const asked = anna.page.locator("footer .over .main");
+    await asked.waitFor();
+    await carl.page.waitForFunction(() => sessionStorage.getItem("pakli.watched") !== null);
+    await carl.page.goto("/rules/coloretto"); // not even by a link of the page
+    await asked.tap();
+    const notice = carl.page.locator("aside[data-rematch]");
+    await notice.getByText(wording("table/over", "rematch.wants", { name: "Anna" })).waitFor();
+    check("who has watched is told elsewhere who wants to play again", true);
+    const next = await notice.getAttribute("data-rematch");
+    await notice.locator("a").tap();
+    await Promise.all([anna, carl].map(({ page }) => page.waitForURL(`**/${next}`)));
+    check("and gets to the next table", (await notice.count()) === 0);
+    check("once", await carl.page.evaluate(() => sessionStorage.getItem("pakli.watched") === null));
+    await carl.leave();
+});
+
 await finish();
