@@ -35,8 +35,8 @@ export async function axeInPage(rules) {
 /** Things that are wider than the page, or stick out of it where nobody can get at them. */
 function wideInPage() {
     const found = [];
-    const { scrollWidth } = document.scrollingElement;
-    if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`);
+    const { scrollWidth, clientWidth } = document.scrollingElement; // a phone widens its window
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
     for (const e of document.querySelectorAll(
         "button, a, input, select, [data-lit], [data-piece]",
     )) {
