@@ -314,8 +314,11 @@ def moderation(anna, other):
     player = call('get', '/api/me', token=anna)['player']
     subprocess.run([os.environ['PAKLI'], 'admin', 'moderator', 'add', player, '--db', os.environ['DB']], check=True)
     seen = call('get', '/api/moderation', token=anna)
-    claim('a report is listed', [one['text'] for one in seen['reports']] == ['rude'], str(seen))
-    call('post', '/api/moderation/resolve', token=anna, body={'report': seen['reports'][0]['id']})
+    here = [one for one in seen['reports'] if one.get('table') == table]
+    claim('a report is listed', [one['text'] for one in here] == ['rude'], str(seen))
+    of_club = [one['text'] for one in seen['reports'] if 'club' in one]
+    claim('so is one of a club', of_club == ['rude in a club'], str(seen))
+    call('post', '/api/moderation/resolve', token=anna, body={'report': here[0]['id']})
     call('post', '/api/moderation/sanction', token=anna, body={'kind': 'ban', 'player': 'p_x', 'minutes': 5})
     call('post', '/api/moderation/lift', token=anna, body={'kind': 'ban', 'player': 'p_x'})
     call('post', '/api/moderation/lift', token=anna, body={'kind': 'ban', 'player': 'p_x'}, wanted=404)

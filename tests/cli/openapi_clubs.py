@@ -18,6 +18,8 @@ def a_club_and_its_tournament(anna, call, claim):
     in_club('chat', club, carl['token'], {'text': 'hello'}, wanted=403)
     in_club('join', club, carl['token'])
     in_club('chat', club, carl['token'], {'text': 'hello'})
+    in_club('report', club, anna, {'person': carl['person'], 'text': 'rude in a club'})
+    in_club('report', club, anna, {'person': 'nobody'}, wanted=404)
     table = call('post', '/api/tables', token=anna, body={'game': 'coloretto', 'seats': 3})['id']
     in_club('table', club, anna, {'table': table})
     in_club('table', club, carl['token'], {'table': 'AAAAAAAA'}, wanted=409)
