@@ -58,14 +58,14 @@
 
 #define WHY_NAME_MISSING \
     MESSAGE("server.name_missing", "", "most=%d", \
-        "hiányzik a név; adj meg egyet 1-{most} karakterrel", \
+        "hiányzik a név; adj meg egyet 1–{most} karakterrel", \
         "er is geen naam; kies er een van 1 tot {most} tekens", \
         "a name is missing; give one of 1 to {most} characters", \
         "es fehlt ein Name; gib einen von 1 bis {most} Zeichen an")
 
 #define WHY_PASSWORD_LENGTH \
     MESSAGE("server.password_length", "", "least=%d most=%d change=%s", \
-        "a jelszó {least}-{most} bájtos; válassz {change:longer=hosszabbat|shorter=rövidebbet}", \
+        "a jelszó {least}–{most} bájtos; válassz {change:longer=hosszabbat|shorter=rövidebbet}", \
         "een wachtwoord heeft {least} tot {most} bytes; kies een {change:longer=langer|" \
         "shorter=korter}", \
         "a password has {least} to {most} bytes; choose a {change:longer=longer|" \

@@ -10,21 +10,22 @@
 
 #define WHY_PORTS_TAKEN \
     MESSAGE("net.ports_taken", "", "first=%d last=%d host=%s", \
-        "a {host} címen {first} és {last} között minden port foglalt; nevezz meg másikat", \
+        "{host:az} címen {first} és {last} között minden port foglalt; nevezz meg másikat", \
         "de poorten {first} tot en met {last} van {host} zijn allemaal bezet; noem een andere", \
         "the ports {first} to {last} of {host} are all taken; name another one", \
         "die Ports {first} bis {last} von {host} sind alle belegt; nenne einen anderen")
 
 #define WHY_PORT_TAKEN \
     MESSAGE("net.port_taken", "", "port=%d host=%s", \
-        "a {host} címen {port:az} port foglalt; állítsd le, ami ott fut, vagy nevezz meg másikat", \
+        "{host:az} címen {port:az} port foglalt; állítsd le, ami ott fut, vagy nevezz meg " \
+        "másikat", \
         "poort {port} van {host} is bezet; stop wat daar luistert of noem een andere", \
         "port {port} of {host} is taken; stop what listens there or name another one", \
         "Port {port} von {host} ist belegt; beende, was dort lauscht, oder nenne einen anderen")
 
 #define WHY_PORT_FORBIDDEN \
     MESSAGE("net.port_forbidden", "", "port=%d host=%s", \
-        "{port:az} port a {host} címen nem jár közönséges felhasználónak; nevezz meg egyet " \
+        "{port:az} port {host:az} címen nem jár közönséges felhasználónak; nevezz meg egyet " \
         "1024-től", \
         "poort {port} van {host} is niet voor gewone gebruikers; noem er een vanaf 1024", \
         "port {port} of {host} is not for ordinary users; name one from 1024 on", \
@@ -39,7 +40,7 @@
 
 #define WHY_NOT_LISTENING \
     MESSAGE("net.not_listening", "", "port=%d host=%s detail=%s", \
-        "a {host} címen {port:az} port nem nyitható meg: {detail}", \
+        "{host:az} címen {port:az} port nem nyitható meg: {detail}", \
         "poort {port} van {host} kan niet geopend worden: {detail}", \
         "cannot listen at port {port} of {host}: {detail}", \
         "Port {port} von {host} lässt sich nicht öffnen: {detail}")
@@ -57,8 +58,8 @@
         "hálózatát, mint 10.0.0.0/8", \
         "“{word}” is geen adres van een proxy; noem het in cijfers, zoals 127.0.0.1 of ::1, of " \
         "zijn netwerk, zoals 10.0.0.0/8", \
-        "\"{word}\" is no address of a proxy; name it in numbers, as 127.0.0.1 or ::1, or its " \
-        "network, as 10.0.0.0/8", \
+        "\"{word}\" is no address of a proxy; name it in numbers, such as 127.0.0.1 or ::1, or " \
+        "its network, such as 10.0.0.0/8", \
         "„{word}“ ist keine Adresse eines Proxys; nenne sie in Zahlen, wie 127.0.0.1 oder ::1, " \
         "oder sein Netz, wie 10.0.0.0/8")
 
