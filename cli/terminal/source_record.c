@@ -18,6 +18,17 @@ static int viewer_of(const struct source_record *s)
     return s->looks == NOBODY ? WATCHER : s->looks;
 }
 
+/* What the holder of a seat is called; a record need not tell. */
+static void name_seat(const struct match *m, int seat, char out[POSITION_NAME_MAX])
+{
+    struct text called = {0};
+    seat_name_write(m, seat, out);
+    if (out[0]) return;
+    phrase_add(&called, SAY_PLAYER, seat + 1);
+    snprintf(out, POSITION_NAME_MAX, "%s", text_string(&called));
+    text_free(&called);
+}
+
 static bool read_moment(struct source *source, struct position *out)
 {
     struct source_record *s = record_of(source);
@@ -27,7 +38,7 @@ static bool read_moment(struct source *source, struct position *out)
     position_read(out, &moment, viewer_of(s));
     out->moves.count = 0;
     out->persons = 0;
-    for (int seat = 0; seat < out->seats; seat++) seat_name_write(&s->match, seat, out->name[seat]);
+    for (int seat = 0; seat < out->seats; seat++) name_seat(&s->match, seat, out->name[seat]);
     match_close(&moment);
     return true;
 }

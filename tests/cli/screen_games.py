@@ -171,6 +171,25 @@ def tall():
     screen.close()
 
 
+def looked_at():
+    """a record without names is stepped through both ways, as a seat saw it; and bots are watched"""
+    screen = Screen('looks', XDG_STATE_HOME=STATE + '/looks')
+    game = STATE + '/looked_at.json'
+    screen.type('%s sim coloretto --games 1 --seed 5 --seats 3 --records %s >/dev/null' % (PAKLI, game))
+    screen.type('sed -i \'s/"names":[^]]*],//\' %s; clear; %s replay --show %s --seat 2' % (game, PAKLI, game))
+    screen.see('^ Coloretto +seat 2 .player 2.')
+    for key, moves in (('Right', 1), ('Right', 2), ('Left', 1)):
+        screen.keys(key)
+        screen.see('^ after %d moves?' % moves)
+    screen.keys('F10')
+    screen.is_sane()
+    screen.type(PAKLI + ' watch coloretto --seats 3 --seed 4 --speed 5')
+    screen.see('The game is over|is over')
+    screen.keys('F10')
+    screen.is_sane()
+    screen.close()
+
+
 def hotseat():
     """a curtain hides one person's cards from the next"""
     screen = Screen('hotseat', XDG_STATE_HOME=STATE)
@@ -268,4 +287,4 @@ def slow():
 
 
 if __name__ == '__main__':
-    run([typed, mouse, tall, stopped, crashed, hotseat, refused, keys_are_called, terminals, dumb, slow, keltis, keltis_cards, coloretto, huzz])
+    run([typed, mouse, tall, looked_at, stopped, crashed, hotseat, refused, keys_are_called, terminals, dumb, slow, keltis, keltis_cards, coloretto, huzz])
