@@ -142,8 +142,8 @@ user() {
 least() {
     for _ in 1 2 3 4 5; do user "$@"; done | sort -n | head -n 1
 }
-# Twice the time of bench is the aim, and what it takes on a processor with AVX-512; on others the numbers of
-# bots, one generator for every decision, take longer.
+# Twice the time of bench is the aim. With AVX-512 games take less, only Coloretto 2.0 to 2.3 times as long;
+# on other processors the numbers of bots, one generator for every decision, take longer.
 fast() { # GAME SEATS
     local sim bench
     sim=$(least sim "$1" --seats "$2" --games 10000 --threads 1) bench=$(least bench "$1" --seats "$2" --games 20000)
