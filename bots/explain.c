@@ -162,15 +162,16 @@ static void explain_move(const struct comparison *comparison, int move, struct w
                          struct reasons *out)
 {
     struct explanation c = {.comparison = comparison, .move = move};
+    int told = out->count[move];
     for (int i = 0; i < comparison->topics; i++) comparison_stats(comparison, i, move, &c.stats[i]);
-    while (c.count < REASONS_MAX && choose_difference(&c)) continue;
+    while (told + c.count < REASONS_MAX && choose_difference(&c)) continue;
     while (c.count < REASONS_MIN && choose_alone(&c, false)) continue;
     while (c.count < REASONS_MIN && choose_alone(&c, true)) continue;
     w->explanation = &c;
-    out->count[move] = c.count;
+    out->count[move] += c.count;
     for (w->reason = 0; w->reason < c.count; w->reason++) {
         const struct hint_event *e = comparison->topic[c.topic[w->reason]].event;
-        add_sentence(w, e->sentence[w->language], &out->sentence[move][w->reason]);
+        add_sentence(w, e->sentence[w->language], &out->sentence[move][told + w->reason]);
     }
     w->explanation = NULL;
 }
@@ -185,6 +186,7 @@ void reasons_find(const struct look *look, const struct analysis *a, const struc
     out->moves = comparison->moves = a->count < EXPLAINED_MAX ? a->count : EXPLAINED_MAX;
     for (int i = 0; i < comparison->moves; i++) comparison->move[i] = a->candidate[i].move;
     comparison_play(comparison, look, budget, seed);
+    if (a->count == 1) text_add(&out->sentence[0][out->count[0]++], "%s", only_move[l]);
     for (int i = 0; i < comparison->moves; i++) explain_move(comparison, i, &w, out);
     free(comparison);
 }

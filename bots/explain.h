@@ -15,7 +15,7 @@ enum {
     REASONS_WORLDS = 200
 };
 
-/* Up to three sentences for each of the best moves. */
+/* Up to three sentences for each of the best moves; of the only move there is the first one says so. */
 struct reasons {
     int moves;
     int count[EXPLAINED_MAX];

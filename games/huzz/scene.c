@@ -91,6 +91,22 @@ static int sets_of(const struct huzz_state *s, int seat)
     return count;
 }
 
+/* What is not settled yet (HU-5 to HU-8): how many cards of whose top set are being stolen, in the
+ * slot of the thief; how many cards somebody still draws for them, in the slot of those drawn. */
+static void scene_theft(const struct huzz_state *s, struct scene *out)
+{
+    int phase = s->head.phase;
+    char thing[THING_MAX];
+    if (phase != HUZZ_STEAL && phase != HUZZ_VICTIM && phase != HUZZ_DRAW) return;
+    struct huzz_set laid = huzz_top_set(s, s->turn); /* as many cards as were stolen */
+    int cards = laid.numbers + laid.jokers, left = phase == HUZZ_DRAW ? s->due : cards;
+    text_print(thing, sizeof thing, "x%d", left);
+    if (phase == HUZZ_DRAW)
+        scene_add(out, thing, HUZZ_ZONE_DUE, s->victim, 0, cards - left, NO_MOVE);
+    else
+        scene_add(out, thing, HUZZ_ZONE_STOLEN, s->victim, 0, s->turn, NO_MOVE);
+}
+
 /* Offers a play at every top set and every group of the shadow that it would rob. HU-4: the last
  * cards of a hand rob nobody. */
 static void scene_robberies(const struct huzz_state *s, const struct huzz_set *laid, int move,
@@ -172,6 +188,7 @@ void huzz_scene(const void *view, struct scene *out)
     out->count = 0;
     scene_middle(s, out);
     for (int seat = 0; seat < s->head.seats; seat++) scene_seat(s, seat, out);
+    scene_theft(s, out);
     if (s->head.viewer != s->head.seat) return;
     huzz_moves(s, set);
     int count = set_list(set, HUZZ_WORDS, moves);

@@ -237,7 +237,7 @@ static void numbers_are_written_the_same_everywhere(void **state)
 }
 
 /* Before any card lies in a row there is nothing to do but draw. */
-static void the_only_move_has_no_value(void **state)
+static void the_only_move_has_no_value_and_is_told_to_be_one(void **state)
 {
     struct test_table *t = coloretto();
     struct text out = {0};
@@ -245,7 +245,9 @@ static void the_only_move_has_no_value(void **state)
     assert_non_null(strstr(text_string(&out),
                            "\"bot\":\"master@100w\",\"worlds\":0,\"moves\":[{\"move\":\"draw\","
                            "\"value\":null,\"error\":null,\"score\":null,\"others\":null,"
-                           "\"worlds\":0,\"reasons\":["));
+                           "\"worlds\":0,\"reasons\":[\"it is the only move there is\","));
+    write_hint(&t->match, "expert", 1, HUNGARIAN, &out);
+    assert_non_null(strstr(text_string(&out), "\"ez az egyetlen lehetséges lépés\""));
     text_free(&out);
 }
 
@@ -438,7 +440,7 @@ int main(void)
         cmocka_unit_test(threads_change_no_byte),
         cmocka_unit_test(every_bot_gives_hints),
         cmocka_unit_test(numbers_are_written_the_same_everywhere),
-        CLAUSE(the_only_move_has_no_value),
+        CLAUSE(the_only_move_has_no_value_and_is_told_to_be_one),
         CLAUSE(known_odds_are_told),
         CLAUSE(what_is_no_unfinished_game_is_refused),
         CLAUSE(a_discard_is_taken_or_not),

@@ -1,6 +1,6 @@
 // What lit places say, what moves would bring, and how a score adds up.
 import { describe, expect, it } from "vitest";
-import { translator } from "../src/app/words";
+import { type Language, translator } from "../src/app/words";
 import { loadGameWords, loadSkin } from "../src/games";
 import type { Piece, Preview, Table, Worth } from "../src/net/protocol";
 import { captionOf, changeOf, standsOf } from "../src/table/input/captions";
@@ -120,6 +120,58 @@ describe("a question", () => {
         );
         expect(ask(["draw"], [], "draw")).toBe(t("question.draw.draw"));
         expect(ask(["draw", "take R"], [], "draw")).toBe(t("question.draw"));
+    });
+});
+
+describe("a question of Húzz egyet!", () => {
+    const piece = (zone: string, seat: number, slot: number, thing: string): Piece => ({
+        zone,
+        seat,
+        place: 0,
+        slot,
+        thing,
+    });
+    const names = ["Anna", "Bea", "Clara"];
+    const ask = async (phase: string, scene: Piece[], language: Language, legal: string[] = []) => {
+        const skin = await loadSkin("huzz");
+        const t = await loadGameWords("huzz", "skin", language);
+        return skin.question(tableOf({ phase, scene, legal }), t, [], (seat) => names[seat]!);
+    };
+    const robbed = [
+        piece("table", 0, 0, "9x1"),
+        piece("table", 0, 1, "4x2"),
+        piece("stolen", 0, 2, "x2"),
+    ];
+    it("names the thief and the set", async () => {
+        expect(await ask("victim", robbed, "en")).toBe(
+            "Clara stole your two 4s: take the set back or discard it?",
+        );
+        expect(await ask("victim", robbed, "hu")).toBe(
+            "Clara ellopta a szettedet (két 4-es): visszaveszed, vagy eldobod?",
+        );
+        expect(await ask("steal", robbed, "en")).toBe(
+            "You stole Anna's two 4s: keep the set or leave it?",
+        );
+        expect(await ask("steal", robbed, "de")).toBe(
+            "Du stiehlst Anna zwei 4er: behalten oder liegen lassen?",
+        );
+        const mixed = [piece("table", 1, 0, "13x1+2"), piece("stolen", 1, 2, "x3")];
+        expect(await ask("steal", mixed, "nl")).toBe(
+            "Je steelt een 13 met twee jokers van Bea: houden of laten liggen?",
+        );
+    });
+    it("counts the cards drawn for a lost set", async () => {
+        const legal = ["draw", "market 7"];
+        const due = (thing: string, slot: number) => [piece("due", 0, slot, thing)];
+        expect(await ask("draw", due("x3", 1), "en", legal)).toBe(
+            "Card 2 of 4. Draw from the draw pile or take from the market",
+        );
+        expect(await ask("draw", due("x4", 0), "hu", ["draw"])).toBe(
+            "4 lapból az 1. következik. Húzz egy lapot a húzópakliból",
+        );
+        expect(await ask("draw", due("x1", 0), "en", ["draw"])).toBe(
+            "Draw a card from the draw pile",
+        );
     });
 });
 

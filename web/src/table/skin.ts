@@ -125,9 +125,14 @@ export interface Skin {
     sayMove(move: string, tone: Tone, t: Translate): Part[];
     /**
      * The question of a phase to the seat whose turn it is: "Lay a card or discard one". With cards
-     * chosen it asks about them; it never names what no legal move does.
+     * chosen it asks about them; it never names what no legal move does. It may name others by `nameOf`.
      */
-    question(table: Table, t: Translate, chosen?: readonly Piece[]): string;
+    question(
+        table: Table,
+        t: Translate,
+        chosen?: readonly Piece[],
+        nameOf?: (seat: number) => string,
+    ): string;
     /** what a tap on an offer does, in a word, for the place where it is: "Lay", "Discard" */
     caption?(move: string, offer: Piece, t: Translate): string;
     /** a move among others of the same place, on a button: "Big figure – counts double" */

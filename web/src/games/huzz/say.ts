@@ -2,8 +2,9 @@
 
 import type { Translate } from "../../app/words";
 import type { Piece, Table } from "../../net/protocol";
+import { boardOf } from "../../table/board";
 import type { Part, SkinTable, Tone } from "../../table/skin";
-import { cardsOf, groupsOf, setOf } from "./sets";
+import { cardsOf, groupsOf, setOf, type Theft, theftOf } from "./sets";
 
 const countOf = (thing: string) => (/^x\d+$/.test(thing) ? Number(thing.slice(1)) : null);
 
@@ -47,13 +48,46 @@ export function sayMove(move: string, tone: Tone, t: Translate): Part[] {
 
 const phases = new Set(["play", "shadow", "steal", "victim", "draw", "free"]);
 
-/** Only what can be done: drawn from where cards lie, and about the cards that are chosen. */
-export function question(table: Table, t: Translate, chosen: readonly Piece[] = []): string {
-    const { phase, legal = [] } = table;
-    if (phase === "play" && chosen.length) return t("phase.play.chosen");
+/** A set as people speak of it: "two 4s and a joker". */
+function nameSet(thing: string, t: Translate): string {
+    const set = setOf(thing);
+    if (!set) return thing;
+    const { value, numbers: n, jokers } = set;
+    if (n === 0) return t("set.named.jokers", { jokers });
+    return t(jokers ? "set.named.with" : "set.named", { n, value, jokers });
+}
+
+/** Whose set it is, what it is, and who steals it: "Clara stole your two 4s: ..." */
+function askAboutTheft(table: Table, t: Translate, nameOf: (seat: number) => string): string {
+    const theft = theftOf(boardOf(table));
+    if (!theft) return t(`phase.${table.phase}`);
+    const { thief, victim, set } = theft;
+    const name = nameOf(table.phase === "victim" ? thief : victim);
+    return t(`phase.${table.phase}.named`, { name, set: nameSet(set.thing, t) });
+}
+
+/** From where, as far as there is a choice; for a lost set also which of its cards this is. */
+function askToDraw(table: Table, t: Translate): string {
+    const legal = table.legal ?? [];
     const draws = legal.includes("draw");
     const takes = legal.some((move) => move.startsWith("market"));
-    if (phase === "draw" && draws !== takes) return t(`phase.draw.${draws ? "draw" : "market"}`);
+    const asked = t(draws === takes ? "phase.draw" : `phase.draw.${draws ? "draw" : "market"}`);
+    const due = boardOf(table).at("due")[0];
+    const of = due ? due.slot + (countOf(due.thing) ?? 0) : 0;
+    return due && of > 1 ? t("phase.draw.due", { n: due.slot + 1, of, question: asked }) : asked;
+}
+
+/** Only what can be done: drawn from where cards lie, and about the cards that are chosen. */
+export function question(
+    table: Table,
+    t: Translate,
+    chosen: readonly Piece[] = [],
+    nameOf?: (seat: number) => string,
+): string {
+    const { phase } = table;
+    if (phase === "play" && chosen.length) return t("phase.play.chosen");
+    if (phase === "draw") return askToDraw(table, t);
+    if (nameOf && /^(steal|victim)$/.test(phase)) return askAboutTheft(table, t, nameOf);
     return phases.has(phase) ? t(`phase.${phase}`) : phase;
 }
 
@@ -91,6 +125,12 @@ function describeSets(table: SkinTable, seat: number): string {
     return t("say.sets", { name, top: table.say(top), n: sets.length, cards });
 }
 
+/** Who steals what from whom. */
+export function sayTheft({ t, nameOf }: SkinTable, { thief, victim, set }: Theft): string {
+    const names = { name: nameOf(thief), victim: nameOf(victim) };
+    return t("say.stolen", { ...names, set: nameSet(set.thing, t) });
+}
+
 export function describe(table: SkinTable): string[] {
     const { board, t } = table;
     const market = board.at("market").map((p) => table.say(p));
@@ -102,6 +142,8 @@ export function describe(table: SkinTable): string[] {
     said.push(t("say.market", { cards: market.join(", ") || t("say.nothing") }));
     said.push(t("say.deck", { n: board.count("deck") }));
     if (shadow.length) said.push(t("say.shadow", { cards: counted(shadow, t) }));
+    const theft = theftOf(board);
+    if (theft) said.push(sayTheft(table, theft));
     for (const seat of [table.viewer, ...table.others]) {
         said.push(describeSets(table, seat));
         if (seat === you) continue;

@@ -1,6 +1,7 @@
 // sets.ts - how the scene writes sets of cards: "8x2+1" is two eights and a joker, "Jx2" two jokers,
 // and "7+13" a pair of the market.
 import type { Piece } from "../../net/protocol";
+import type { Board } from "../../table/board";
 
 /** The numbers, and the joker. */
 export const kinds = [...Array.from({ length: 13 }, (_, i) => String(i + 1)), "J"];
@@ -64,4 +65,18 @@ export function groupsOf(pieces: readonly Piece[]): Piece[][] {
     for (const piece of pieces)
         groups.set(piece.thing, [...(groups.get(piece.thing) ?? []), piece]);
     return [...groups.values()];
+}
+
+/** A theft that is not settled yet. */
+export interface Theft {
+    thief: number;
+    victim: number;
+    /** the top set of the victim, where it lies */
+    set: Piece;
+}
+
+export function theftOf(board: Board): Theft | null {
+    const told = board.at("stolen")[0];
+    const set = board.at("table", told?.seat).at(-1);
+    return told?.seat !== undefined && set ? { thief: told.slot, victim: told.seat, set } : null;
 }
