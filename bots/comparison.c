@@ -110,19 +110,18 @@ void comparison_play(struct comparison *c, const struct look *look, const struct
 
 /* ---- Statistics ---------------------------------------------------------------------------- */
 
-/* The mean of the other moves in one world; false where it applies to none. */
-static bool others_in_world(const struct comparison *c, int topic, int move, int world, double *out)
+int comparison_alternative(int move)
 {
-    double sum = 0;
-    int count = 0;
-    for (int i = 0; i < c->moves; i++) {
-        int found = c->found[topic][i][world];
-        if (i == move || found == NOT_APPLICABLE) continue;
-        sum += found;
-        count++;
-    }
-    if (count) *out = sum / count;
-    return count > 0;
+    return move == 0 ? 1 : 0;
+}
+
+/* What the move that it is compared with brings in one world; false where it applies to none. */
+static bool found_instead(const struct comparison *c, int topic, int move, int world, double *out)
+{
+    int other = comparison_alternative(move);
+    if (other >= c->moves || c->found[topic][other][world] == NOT_APPLICABLE) return false;
+    *out = c->found[topic][other][world];
+    return true;
 }
 
 void comparison_stats(const struct comparison *c, int topic, int move, struct event_stats *out)
@@ -135,7 +134,7 @@ void comparison_stats(const struct comparison *c, int topic, int move, struct ev
         if (!c->done[world] || found == NOT_APPLICABLE) continue;
         applied++;
         sum += found;
-        if (!others_in_world(c, topic, move, world, &other)) continue;
+        if (!found_instead(c, topic, move, world, &other)) continue;
         both++;
         others += other;
         apart += found - other;

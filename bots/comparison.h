@@ -25,11 +25,14 @@ struct comparison {
 struct event_stats {
     bool applies;      /* the question makes sense in most worlds */
     double mean;       /* the share of worlds in which it happens, or the amount */
-    bool compared;     /* and in most of them for another move too: */
-    double other;      /* the mean of the other moves */
+    bool compared;     /* and in most of them for the move it is compared with, too: */
+    double other;      /* the same of that move */
     double difference; /* from that, world by world */
     double error;      /* standard error of the difference */
 };
+
+/* The move that another is compared with: the best one, or for that one the second. */
+int comparison_alternative(int move);
 
 /* Plays the worlds and counts the events; moves must be filled in. */
 void comparison_play(struct comparison *c, const struct look *look, const struct budget *budget,

@@ -42,7 +42,7 @@ struct explanation {
     const struct comparison *comparison;
     int move, count;
     int topic[REASONS_MAX];
-    bool instead[REASONS_MAX]; /* whether the other moves are told beside it */
+    bool instead[REASONS_MAX]; /* whether the move it is compared with is told beside it */
     struct event_stats stats[TOPICS_MAX];
 };
 

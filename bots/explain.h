@@ -2,7 +2,8 @@
  *
  * The best moves are made in the same guessed worlds, experts play each to its end, and the events
  * of games/reasons.h are counted: "another player takes this row in 70 %". A move is then explained
- * by the events in which it differs most from the other good moves. */
+ * by the events in which it differs most from the best other one: the best move from the second,
+ * any other from the best. */
 #ifndef PAKLI_EXPLAIN_H
 #define PAKLI_EXPLAIN_H
 

@@ -14,6 +14,9 @@ static const char *const headings[LANGUAGES][4] = {
     {"move", "value", "points", "others"},
     {"Zug", "Wert", "Punkte", "andere"},
 };
+/* What its reasons compare a move with. */
+static const char *const compared[LANGUAGES] = {"ehhez képest: ", "vergeleken met ",
+                                                "compared with ", "verglichen mit "};
 /* Where the numbers end: value, its error, the scores. */
 static const int cell_end[] = {36, 43, 52, 61};
 
@@ -80,6 +83,23 @@ static int number_of(const struct move_list *moves, const char *words)
     return 0;
 }
 
+/* The best move is compared with the second, any other with the best. */
+static void print_reasons(const struct advice *advice, int number, struct terminal *page)
+{
+    const struct advised_move *move = &advice->move[number];
+    if (move->reasons && advice->count > 1) {
+        terminal_to_column(page, REASON_AT - 2);
+        terminal_print(page, STYLE_DIM, "%s%s:", compared[cli_language],
+                       advice->move[number ? 0 : 1].words);
+        terminal_newline(page);
+    }
+    for (int k = 0; k < move->reasons; k++) {
+        terminal_to_column(page, REASON_AT - 2);
+        terminal_print(page, STYLE_DIM, "-");
+        terminal_wrap(page, STYLE_PLAIN, REASON_AT, text_string(&move->reason[k]));
+    }
+}
+
 void advice_print(const struct advice *advice, const struct move_list *moves, struct terminal *page)
 {
     print_headings(page);
@@ -94,10 +114,6 @@ void advice_print(const struct advice *advice, const struct move_list *moves, st
         print_cell(move->tried, move->score, 2, page);
         print_cell(move->tried, move->others, 3, page);
         terminal_newline(page);
-        for (int k = 0; k < move->reasons; k++) {
-            terminal_to_column(page, REASON_AT - 2);
-            terminal_print(page, STYLE_DIM, "-");
-            terminal_wrap(page, STYLE_PLAIN, REASON_AT, text_string(&move->reason[k]));
-        }
+        print_reasons(advice, i, page);
     }
 }
