@@ -184,11 +184,17 @@ const quietly = async ({ anna, bela }) => {
     await anna.page.waitForFunction((title) => document.title === title, title);
     check("the tab says it too", true);
     await anna.page.evaluate(() => window.look(true));
+    await anna.page.locator("[data-missed]").waitFor();
+    const felt = () => anna.page.locator("main.felt").evaluate((e) => e.clientHeight);
+    const room = await felt();
+    await anna.page.locator("[data-missed]").tap();
     const missed = anna.page.locator(".away li");
     await missed.first().waitFor();
     const all = await anna.page.evaluate(() => document.querySelectorAll(".away li").length);
     check("and what happened meanwhile is told", all > 0);
     await anna.page.locator(".away button").tap();
+    await anna.page.locator("[data-missed]").waitFor({ state: "detached" });
+    check("and took nothing from the table", (await felt()) === room, room);
     await bela.page.keyboard.press("c");
     await bela.page.locator("aside input").fill("Szép lépés!");
     await bela.page.keyboard.press("Enter");

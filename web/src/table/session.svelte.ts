@@ -239,6 +239,7 @@ export class Session {
     async move(move: string): Promise<boolean> {
         this.refusal = null;
         this.hint = null;
+        this.missed = [];
         if (await this.#holdBack(move)) {
             this.input?.refused();
             return false;
