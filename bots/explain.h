@@ -16,7 +16,7 @@ enum {
     REASONS_WORLDS = 200
 };
 
-/* Up to three sentences for each of the best moves; of the only move there is the first one says so. */
+/* Up to three sentences for each of the best moves; of an only move the first one says so. */
 struct reasons {
     int moves;
     int count[EXPLAINED_MAX];

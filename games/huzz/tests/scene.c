@@ -58,7 +58,7 @@ static void a_play_is_offered_at_the_groups_of_the_shadow(void **state)
     offered_at(t, "play 7x1+1", "shadow", "2 3");
 }
 
-/* What everybody, and who watches, sees in a zone: "x2 of 0 at 1" is the thing, its owner and slot. */
+/* What everybody sees in a zone: "x2 of 0 at 1" is the thing, its owner and slot. */
 static void lies_in(const struct test_table *t, const char *zone, const char *wanted)
 {
     const struct game *game = t->match.game;
