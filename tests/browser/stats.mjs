@@ -1,8 +1,10 @@
 // stats.mjs - hints, how a game ended and went, and one's own results: on the server, in the browser, and
 // without a network.
 // games: keltis coloretto huzz
+
 import { addsUp, endOf, madeUpResults, numbersIn, typed } from "./support_end.mjs";
 import { look, small, speaksAll } from "./support_looks.mjs";
+import { faultsInPage } from "./support_measure.mjs";
 import { offlineGame, openTable, playByTaps, quickGame, sitDown } from "./support_person.mjs";
 import { beginning, wording } from "./support_words.mjs";
 import {
@@ -46,6 +48,15 @@ await part("a hint on the server", async () => {
         /%/.test(why) && why.includes(beginning("table/hints", "share")),
         why,
     );
+    const named = hints(page).locator("[data-alternative]");
+    const first = await named.textContent();
+    check(
+        "and names the move it is compared with",
+        first.startsWith(wording("table/hints", "compared")),
+        first,
+    );
+    const faults = await page.evaluate(faultsInPage);
+    check("and the table keeps its room", faults.length === 0, faults);
     await look(person, "a hint");
     const said = await hints(page).locator(".move").textContent();
     await ranks.nth(1).tap();

@@ -111,6 +111,18 @@ hinted() {
 for game in keltis keltis-cards huzz; do
     check "a hint in $game" hinted C "$game" --seed 3
 done
+# compares: the reasons of the best move are against the second, those of the others against the best.
+compares() {
+    "$PAKLI" hint "$scratch/first" --bot expert --lang en >"$scratch/table"
+    python3 - "$scratch/table" <<'END'
+import re, sys
+table = open(sys.argv[1]).read()
+moves = re.findall(r"^ *\d+  (\S.*?)  +-  ", table, re.M)
+against = re.findall(r"^ *compared with (.*):$", table, re.M)
+assert len(moves) == 3 and against == [moves[1], moves[0], moves[0]], (moves, against)
+END
+}
+check 'a hint names what it compares with' compares
 in_hungarian() {
     printf 'hint\nquit\n' | LC_ALL=hu_HU.UTF-8 "$PAKLI" play keltis --seed 3 >"$scratch/screen"
     grep -q 'lépés  *érték' "$scratch/screen"
