@@ -170,7 +170,8 @@ async function powerCut(name, people, random) {
 
 async function sameEnd(name, people) {
     const texts = [];
-    for (const { page } of people) texts.push(await page.locator("footer .over ol").innerText());
+    for (const { page } of people)
+        texts.push((await page.locator("footer .over ol").textContent()).replace(/\s+/g, " "));
     const ends = people.map((person) => JSON.stringify(latest(person).scores));
     check(`${name}: played to the same end`, new Set([...ends]).size === 1, ends);
     check(`${name}: every page shows the same end`, new Set(texts).size === 1, texts);
