@@ -38,6 +38,10 @@ const sizes = {
 const seats = { keltis: 3, "keltis-cards": 3, coloretto: 4, huzz: 4 };
 const dimensions = ([width, height]) => ({ width, height });
 
+/** What is laid out by the room it has knows its room a frame later: in the page. */
+const settleInPage = () =>
+    new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled)));
+
 /** What is wrong with what the page shows now, each fault once. */
 class Faults {
     seen = new Map();
@@ -45,6 +49,7 @@ class Faults {
 
     async look({ page }, where) {
         await shownVersion({ page });
+        await page.evaluate(settleInPage);
         this.versions++;
         for (const fault of await page.evaluate(faultsInPage))
             if (!this.seen.has(fault)) this.seen.set(fault, where);
