@@ -31,14 +31,13 @@ static void read_code(const char *address, char body[128])
 /* Adds a passkey, as whoever has had the account for a while could have. */
 static void add_passkey(const struct test_player *who)
 {
-    struct text why = {0};
+    struct refusal why;
     struct store *store = store_open(server_fixture.db, &why);
     struct passkey key = {.id = "somebody's", .key = "x", .name = "a phone"};
     assert_non_null(store);
     snprintf(key.player, sizeof key.player, "%s", who->player);
     assert_int_equal(store_add_passkey(store, &key), STORE_DONE);
     store_close(store);
-    text_free(&why);
 }
 
 static void a_link_gives_another_password(void **state)
