@@ -122,9 +122,13 @@ begin() {
     cat "$scratch/served"
     return 1
 }
-# end: told to, as systemd tells it, the server stops; unshare, its parent, ends when it has.
+# end: told to, as systemd tells it, the server stops; the shell and unshare above it, which take no
+# signals, end when it has. It gets half a minute.
 end() {
-    kill -TERM "$(pgrep -P $server)"
+    local id=$server below
+    while below=$(pgrep -P "$id"); do id=$below; done
+    kill -TERM "$id"
+    timeout 30 tail --pid="$id" -f /dev/null || kill -KILL "$id"
     wait $server 2>/dev/null
     true
 }
