@@ -132,7 +132,8 @@ await part("messages", async () => {
 const click = (worker) =>
     worker.evaluate(async () => {
         const ways = [];
-        const [notification] = await self.registration.getNotifications();
+        let notification;
+        while (!notification) [notification] = await self.registration.getNotifications();
         self.clients.openWindow = async (path) => void ways.push(`open ${path}`);
         WindowClient.prototype.focus = async function () {
             ways.push(`focus ${new URL(this.url).pathname}`);
