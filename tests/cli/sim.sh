@@ -131,29 +131,6 @@ same_threads() {
 check 'report, picture and records do not depend on the threads' same_threads
 check 'whole files, nothing besides' left picture records
 
-# ---- Speed ----
-
-# user ARGUMENTS: seconds of the processor that pakli takes.
-user() {
-    local TIMEFORMAT=%U
-    { time "$PAKLI" "$@" >/dev/null; } 2>&1
-}
-# least ARGUMENTS: the least of five such times: what else the machine does only adds to them.
-least() {
-    for _ in 1 2 3 4 5; do user "$@"; done | sort -n | head -n 1
-}
-# Twice the time of bench is the aim. With AVX-512 games take less, only Coloretto 2.0 to 2.3 times as long;
-# on other processors the numbers of bots, one generator for every decision, take longer.
-fast() { # GAME SEATS
-    local sim bench
-    sim=$(least sim "$1" --seats "$2" --games 10000 --threads 1) bench=$(least bench "$1" --seats "$2" --games 20000)
-    awk -v sim="$sim" -v bench="$bench" 'BEGIN { print "sim", sim / 10000, "bench", bench / 20000
-                                                 exit !(sim / 10000 <= 3 * bench / 20000) }'
-}
-for game in $("$PAKLI" games | cut -d ' ' -f 1); do
-    check "a game of $game takes little more than one of bench" fast "$game" 2
-done
-
 # ---- The picture ----
 
 well_formed() {
