@@ -40,7 +40,7 @@ tell_lines "$scratch/told"
 result 'all of it was called, and was as described' $status
 
 rounds=10
-[ -z "${PAKLI_LONG-}" ] || rounds=300
+[ -z "${PAKLI_LONG-}" ] || rounds=100
 # The same with random requests: a few of each call, or hundreds in the long form.
 DB=$scratch/db python3 tests/cli/openapi_random.py "$address" "$rounds" >"$scratch/told" 2>"$scratch/err"
 status=$?
@@ -52,7 +52,7 @@ result 'whatever is sent, nothing fails and every answer is described' $status
 schemathesis() { # OPTION...
     HYPOTHESIS_STORAGE_DIRECTORY=$scratch/hypothesis build/python/bin/schemathesis run "$address/api/openapi.json" --url "$address" --no-color --warnings off \
         --checks not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,response_schema_conformance \
-        --phases examples,coverage,fuzzing --max-examples 20 --seed 7 --no-shrink --continue-on-failure --max-time 240 \
+        --phases examples,coverage,fuzzing --max-examples 20 --seed 7 --no-shrink --continue-on-failure --max-time 120 \
         --generation-allow-x00 false --generation-database none \
         --exclude-path-regex 'stream$|^/ws$|delete$|logout$|password$' "$@"
 }

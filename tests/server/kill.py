@@ -11,7 +11,7 @@ from oracle import Oracle, need, sqlite_rows           # noqa: E402
 from player import judge, play_table                  # noqa: E402
 from harness import LONG, Tap, Harness                     # noqa: E402
 
-KILLS = 1000 if LONG else 200
+KILLS = 500 if LONG else 200
 TABLES = 12
 MOMENTS = ('after a move was sent', 'between two moves', 'while it starts')
 

@@ -13,7 +13,7 @@
 
 enum {
     LEAK_TABLES_SHORT = 3,
-    LEAK_TABLES_LONG = 12,
+    LEAK_TABLES_LONG = 6,
     PLIES_SHORT = 40, /* of a table that is not played to its end */
     RESIGNS = 1,      /* whoever does where many play */
     FEW = 2           /* moments of every phase of a game that are always looked at */

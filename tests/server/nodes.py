@@ -17,9 +17,9 @@ from player import judge, open_table, play_table               # noqa: E402
 from harness import LONG, Postgres, Tap, Harness                    # noqa: E402
 
 NODES = 3
-KILLS = 300 if LONG else 30
-CRASHES = 20 if LONG else 3
-RACES = 1000 if LONG else 100
+KILLS = 100 if LONG else 30
+CRASHES = 8 if LONG else 3
+RACES = 300 if LONG else 100
 TABLES = 6
 TURNS = 20
 ALERTED, ALERTED_TURNS = 6, 5

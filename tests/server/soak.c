@@ -2,7 +2,7 @@
  * restarted, lost and all gone at once, and afterwards everything that can expire. Nothing of it
  * stays in memory, as a descriptor or as a row. The clock of the process is moved ahead.
  *
- * PAKLI_LONG=1 is the whole day with 10,000 tables; else it is a short one. The figures are
+ * bench/soak (PAKLI_SOAK=1) is the whole day with 10,000 tables; else it is a short one. The figures are
  * printed; those of docs/lab/performance.md come from here. */
 #include "tests/server/support/soak_tables.h"
 
@@ -353,7 +353,7 @@ static void a_day_leaves_nothing_behind(void **state)
     s.all->count = s.all->fixture->postgres ? 2 : 1;
     rng_init(&s.r, key, 0, ROUNDS_PLAY);
     for (int i = 0; i < s.all->count; i++) begin_node(&s, i);
-    live_through_day(&s, getenv("PAKLI_LONG") ? &long_plan : &short_plan, &first, &last);
+    live_through_day(&s, getenv("PAKLI_SOAK") ? &long_plan : &short_plan, &first, &last);
     print_day(&s);
     expect_no_growth(&first, &last);
     check_rows(&s);

@@ -4,7 +4,7 @@
 #include "tests/support/every_game.h"
 #include "tests/table/support/random_tables.h"
 
-enum { DELAYS = 9, TABLES_SHORT = 4, TABLES_LONG = 40 };
+enum { DELAYS = 9, TABLES_SHORT = 4, TABLES_LONG = 12 };
 
 /* A table with a delay, and what one without was after each row. */
 struct delayed_table {
