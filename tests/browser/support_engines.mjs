@@ -150,6 +150,10 @@ async function ask(address, method, body) {
     return value;
 }
 
+/** Whether the driver has lost its browser: a fault of the browser, not of the page's script. */
+export const brokeOff = ({ message }) =>
+    /^(invalid session id|unknown error: Could not parse script result)/.test(message);
+
 /** Until the driver listens. */
 async function askUntilThere(address, method, body) {
     for (const until = Date.now() + patience; ; await sleep(50))
