@@ -101,7 +101,7 @@ await part("a browser and two terminals", async () => {
     await terminals[0].see(/Coloretto {3}seat/);
     check("all three play", !(await play(person, terminals, 40)));
     await server.kill();
-    await terminals[0].see(/server is away/);
+    await terminals[0].see(/server cannot be reached/);
     await server.start();
     await terminals[0].see(/server is back/);
     check("they finish the game on the server started again", await play(person, terminals, 5000));
