@@ -3,7 +3,7 @@ export const icons = {
     back: ["M15 5l-7 7 7 7"],
     menu: ["M5 7h14", "M5 12h14", "M5 17h14"],
     close: ["M6 6l12 12", "M18 6L6 18"],
-    undo: ["M9 7L4 12l5 5", "M4 12h10a6 6 0 0 1 0 12"],
+    undo: ["M9 5L4 10l5 5", "M4 10h10a5 5 0 0 1 0 10h-4"],
     hint: [
         "M9 18h6",
         "M10 21h4",
