@@ -59,6 +59,32 @@ describe("ties", () => {
         expect(orderOf(table)).toEqual([1, 0, 2]);
         expect(said(table, 0)).toMatch(/^Béla won: 11 points like you/);
     });
+    it("shared by others are theirs, not the first one's alone", () => {
+        const table = ended([20, 7, 20, 5], [0, 2]);
+        const text = "Anna and Csilla share the win with 20 each. You have 7: place 3";
+        expect(said(table, 1)).toBe(text);
+        expect(said(table, null)).toBe("Anna and Csilla share the win");
+        for (const lang of languages)
+            for (const reader of [1, null])
+                for (const name of ["Anna", "Csilla"])
+                    expect(said(table, reader, lang)).toContain(name);
+        expect(said(table, 1, "hu")).toBe(
+            "Anna és Csilla osztozik a győzelmen, 20 ponttal. Neked 7 pontod van, a helyezésed: 3.",
+        );
+        expect(said(ended([9, 9, 9], [0, 1, 2]), 1, "hu")).toBe(
+            "Osztozol a győzelmen: Anna és Csilla is 9 pontot gyűjtött",
+        );
+    });
+    it("of three that the tiebreak ends for some name all of them", () => {
+        const two = ended([11, 11, 11], [0, 2]);
+        expect(tieOf(two)).toEqual({ shared: false, seats: [0, 1, 2], rule: "HU-12" });
+        expect(said(two, 1)).toMatch(/^Anna and Csilla won: 11 points like you/);
+        expect(said(two, 1, "de")).toMatch(/^Anna und Csilla gewinnen: Du hast auch 11 Punkte/);
+        expect(said(two, null)).toBe("Anna and Csilla win");
+        const one = ended([11, 11, 11], [1]);
+        expect(said(one, 1)).toMatch(/^You won: 11 points like Anna and Csilla/);
+        expect(said(one, 1, "nl")).toMatch(/^Je wint: Anna en Csilla hebben ook 11 punten/);
+    });
     it("below the top share a place and need no word", () => {
         const table = ended([30, 7, 7], [0]);
         expect(tieOf(table)).toBeNull();

@@ -79,6 +79,22 @@ function helpTexts({ seats, forfeits = [] }: Table, nameOf: NameOf, t: Translate
     );
 }
 
+/** "Anna, Béla and Csilla" */
+function listOf(names: readonly string[], t: Translate): string {
+    const last = names.at(-1) ?? "";
+    return names.length < 2 ? last : t("and", { names: names.slice(0, -1).join(", "), last });
+}
+
+/** Where points alone decide nothing: who has as many as oneself, or whose win the tiebreak made it. */
+function tieText(table: Table, mine: number, nameOf: NameOf, t: Translate): string {
+    const winners = winnersOf(table);
+    const won = winners.includes(mine);
+    const others = won ? (tieOf(table)?.seats ?? winners).filter((seat) => seat !== mine) : winners;
+    const values = { names: listOf(others.map(nameOf), t), n: others.length };
+    const own = numeral(totalsOf(table)[mine]!);
+    return t(won ? "own.wonTie" : "own.lostTie", { ...values, own });
+}
+
 /** Of two: "You won 56 : 41, by 15". Of more: by how much, or who won and one's own place. */
 function ownText(table: Table, mine: number, nameOf: NameOf, t: Translate): string {
     const totals = totalsOf(table);
@@ -86,22 +102,29 @@ function ownText(table: Table, mine: number, nameOf: NameOf, t: Translate): stri
     const [first, second] = orderOf(table);
     const own = totals[mine]!;
     const won = winners.includes(mine);
-    if (won && winners.length > 1) {
-        const others = winners.filter((seat) => seat !== mine).map(nameOf);
-        return t("own.shared", { names: others.join(", "), n: own });
-    }
+    const names = (seats: readonly number[]) => listOf(seats.map(nameOf), t);
+    if (won && winners.length > 1)
+        return t("own.shared", { names: names(winners.filter((seat) => seat !== mine)), n: own });
     const other = won ? second! : first!;
     const theirs = totals[other]!;
+    if (own === theirs) return tieText(table, mine, nameOf, t);
     const values = {
         own: numeral(own),
         theirs: numeral(theirs),
         n: Math.abs(own - theirs),
         name: nameOf(other),
+        names: names(winners),
+        place: placesOf(table)[mine]!,
     };
-    const kind = table.seats.length === 2 ? "two" : "many";
-    if (own === theirs) return t(won ? "own.wonTie" : "own.lostTie", values);
-    if (won) return t(`own.won.${kind}`, values);
-    return t(`own.lost.${kind}`, { ...values, place: placesOf(table)[mine]! });
+    const kind = table.seats.length === 2 ? "two" : winners.length > 1 ? "shared" : "many";
+    return t(`own.${won ? "won" : "lost"}.${kind}`, values);
+}
+
+/** Who won, for whoever did not play; a tie is called one. */
+function winText(table: Table, nameOf: NameOf, t: Translate): string {
+    const winners = winnersOf(table);
+    const values = { names: listOf(winners.map(nameOf), t), n: winners.length };
+    return t(tieOf(table)?.shared ? "shared" : "won", values);
 }
 
 /**
@@ -119,9 +142,7 @@ export function resultText(
         return t("break", { n: match.game + 1, games: match.games });
     const winners = winnersOf(table);
     const plain = mine === null || table.forfeits?.length || !winners.length;
-    const won = plain
-        ? t("won", { names: winners.map(nameOf).join(", "), n: winners.length })
-        : ownText(table, mine, nameOf, t);
+    const won = plain ? winText(table, nameOf, t) : ownText(table, mine, nameOf, t);
     return [won, ...forfeitTexts(table, nameOf, t), ...helpTexts(table, nameOf, t)].join(". ");
 }
 
