@@ -2,8 +2,8 @@
  * restarted, lost and all gone at once, and afterwards everything that can expire. Nothing of it
  * stays in memory, as a descriptor or as a row. The clock of the process is moved ahead.
  *
- * bench/soak (PAKLI_SOAK=1) is the whole day with 10,000 tables; else it is a short one. The figures are
- * printed; those of docs/lab/performance.md come from here. */
+ * bench/soak (PAKLI_SOAK=1) is the whole day with 10,000 tables; else it is a short one. The
+ * figures are printed; those of docs/lab/performance.md come from here. */
 #include "tests/server/support/soak_tables.h"
 
 #include <dirent.h>
