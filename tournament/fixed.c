@@ -89,7 +89,7 @@ static void add_knockout_pair(const struct tournament *t, int a, int b, struct r
 
 void knockout_pair(const struct tournament *t, struct round *out)
 {
-    int slot[ENTRANTS_MAX], size = 1 << knockout_rounds(t->began);
+    int slot[ENTRANTS_MAX] = {0}, size = 1 << knockout_rounds(t->began);
     fill_bracket(t, slot, size);
     for (int r = 0; r < t->played; r++) {
         size /= 2;

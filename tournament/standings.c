@@ -1,4 +1,5 @@
 /* standings.c - points, and who stands before whom; see tournament.h. */
+#include <assert.h>
 #include <string.h>
 
 #include "tournament/internal.h"
@@ -15,6 +16,7 @@ int pairing_points(const struct tournament *t, const struct pairing *p, int seat
 {
     int behind = 0, equal = 0;
     if (!p->done) return 0;
+    assert(p->seats > 1);
     if (t->form == FORM_KNOCKOUT) return knockout_points(p, seat);
     for (int i = 0; i < p->seats; i++) {
         behind += p->place[i] > p->place[seat];

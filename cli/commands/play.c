@@ -1,4 +1,5 @@
 /* play.c - pakli play: a person plays against bots, with others at one keyboard, or on a server. */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/random.h>
@@ -119,6 +120,7 @@ static const char *next_name(const char **names, int *length)
 static void name_seats(struct match *m)
 {
     const char *bot = args.bots, *names = args.names;
+    assert(m->setup.seats > 0);
     for (int i = 0; i < m->setup.seats; i++) {
         int seat = i, length = (int)strcspn(bot, ",");
         if (is_persons(m, seat)) continue;
@@ -172,6 +174,7 @@ static enum status check_people(const struct match *m)
 /* Sets up the so many-th game, as the flags say. */
 static enum status set_up(struct source_match *s, const struct game *game, long number)
 {
+    assert(game);
     long seats = args.seats || args.people <= game->seats_min ? args.seats : args.people;
     enum status status = open_match(&s->match, game, seats, &args.set);
     if (status == STATUS_OK) status = check_people(&s->match);

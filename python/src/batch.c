@@ -30,6 +30,7 @@ static bool open_env(struct batch_object *b, struct env_settings *s, const char 
     struct bot bots[SEATS_MAX];
     if (!read_opponents(opponents, s->setup.seats, bots, s)) return false;
     b->env = env_open(s, &why);
+    s->opponents = NULL; /* it has its own */
     if (!b->env) return raise_refusal(&why, false, -1, -1);
     env_reset(b->env, s->seed);
     return true;

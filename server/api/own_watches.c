@@ -108,7 +108,10 @@ static void on_news(void *context, const struct news *news)
 void own_watch_release(struct own_watch *w)
 {
     if (--w->references > 0) return;
-    while (w->tables) watched_remove(w->tables);
+    for (struct watched *t = w->tables, *next; t; t = next) {
+        next = t->next;
+        watched_remove(t);
+    }
     own_changes_free(w->changes);
     free(w);
 }

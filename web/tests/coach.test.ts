@@ -75,7 +75,7 @@ describe.each(["coloretto", "huzz", "keltis"])("an analysis of %s", (game) => {
         };
         const record = JSON.stringify({ ...rest, moves: rest.moves.slice(0, 20) });
         const { found } = await runOf(record, 1, [16], await newHelpers(2));
-        expect(found.at(-1)).toEqual(nativeAnalysis(record, 16, "--seat", "1"));
+        expect(found.at(-1)).toEqual(nativeAnalysis(record, 16, "--seat", "2")); // from 1 there
         expect(partsOf(found[0]!, 1)).toBeNull();
     });
 });
