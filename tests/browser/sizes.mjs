@@ -42,6 +42,15 @@ const dimensions = ([width, height]) => ({ width, height });
 const settleInPage = () =>
     new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled)));
 
+/** What is wrong and stays so: a card may be on its way for a moment. */
+async function lastingFaults(page) {
+    const found = await page.evaluate(faultsInPage);
+    if (!found.length) return found;
+    await page.waitForTimeout(500);
+    const later = new Set(await page.evaluate(faultsInPage));
+    return found.filter((fault) => later.has(fault));
+}
+
 /** What is wrong with what the page shows now, each fault once. */
 class Faults {
     seen = new Map();
@@ -51,7 +60,7 @@ class Faults {
         await shownVersion({ page });
         await page.evaluate(settleInPage);
         this.versions++;
-        for (const fault of await page.evaluate(faultsInPage))
+        for (const fault of await lastingFaults(page))
             if (!this.seen.has(fault)) this.seen.set(fault, where);
     }
 
