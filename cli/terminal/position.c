@@ -29,6 +29,16 @@ void seat_name_write(const struct match *m, int seat, char out[POSITION_NAME_MAX
         snprintf(out, POSITION_NAME_MAX, "%s", level ? level : m->name[seat]);
 }
 
+void short_names_read(struct short_names *names, const struct match *m)
+{
+    for (int seat = 0; seat < SEATS_MAX && seat < m->setup.seats; seat++) {
+        char *text = names->text[seat];
+        seat_name_write(m, seat, text);
+        text[strcspn(text, ",")] = '\0';
+        names->name[seat] = text;
+    }
+}
+
 const char *zone_title(const struct game *game, int zone)
 {
     const struct zone *z = &game->zones[zone];

@@ -48,6 +48,12 @@ const char *phase_question(const struct game *game, int phase);
 
 /* What people call the holder of a seat of a match: its name, or that of its bot and the level. */
 void seat_name_write(const struct match *m, int seat, char out[POSITION_NAME_MAX]);
+/* All of them as a log tells them: of bots the name alone. */
+struct short_names {
+    char text[SEATS_MAX][POSITION_NAME_MAX];
+    const char *name[SEATS_MAX];
+};
+void short_names_read(struct short_names *names, const struct match *m);
 /* The level of the bot in a seat of a match, or NULL. */
 const char *seat_bot_level(const struct match *m, int seat);
 

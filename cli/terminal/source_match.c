@@ -109,18 +109,13 @@ static int told_to(const struct source_match *s)
 /* Adds what a move did to the line of its turn, or begins another one. */
 static void tell_facts(struct source_match *s, const struct facts *facts)
 {
-    char name[SEATS_MAX][POSITION_NAME_MAX];
-    const char *names[SEATS_MAX];
+    struct short_names names;
     struct text line = {0};
-    for (int seat = 0; seat < s->match.setup.seats; seat++) {
-        seat_name_write(&s->match, seat, name[seat]);
-        name[seat][strcspn(name[seat], ",")] = '\0';
-        names[seat] = name[seat];
-    }
+    short_names_read(&names, &s->match);
     bool same = s->turn_told && s->source.log.count && facts_fold(&s->turn, facts);
     if (!same) s->turn = *facts;
     s->turn_told = true;
-    facts_say(s->match.game, &s->turn, names, cli_language, &line);
+    facts_say(s->match.game, &s->turn, names.name, cli_language, &line);
     if (same)
         told_replace(&s->source.log, text_string(&line));
     else

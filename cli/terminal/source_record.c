@@ -46,15 +46,10 @@ static bool read_moment(struct source *source, struct position *out)
 /* What the turn of a fact did, as a line of the log. */
 static void add_turn(struct source_record *s, const struct facts *turn)
 {
-    char name[SEATS_MAX][POSITION_NAME_MAX];
-    const char *names[SEATS_MAX];
+    struct short_names names;
     struct text line = {0};
-    for (int seat = 0; seat < s->match.setup.seats; seat++) {
-        seat_name_write(&s->match, seat, name[seat]);
-        name[seat][strcspn(name[seat], ",")] = '\0';
-        names[seat] = name[seat];
-    }
-    facts_say(s->match.game, turn, names, cli_language, &line);
+    short_names_read(&names, &s->match);
+    facts_say(s->match.game, turn, names.name, cli_language, &line);
     told_add(&s->source.log, text_string(&line));
     text_free(&line);
 }

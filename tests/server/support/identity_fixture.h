@@ -14,7 +14,7 @@ struct office {
     struct identity *identity;
     int answers, awaited;
     int status;
-    char code[32], why[300], token[TOKEN_LENGTH + 1];
+    char code[32], why[400], token[TOKEN_LENGTH + 1];
     struct person person;
 };
 
