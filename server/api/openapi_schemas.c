@@ -399,7 +399,7 @@ SCHEMAS_PASSKEYS
  "'position':{'type':'string','description':'go on from here with since'},"
  "'turns':{'type':'integer','description':'tables where it is your turn'},"
  "'d':{'description':'the table as it is now; where you do not sit any more only its id',"
- "'oneOf':[" REF("OwnTable") ",{'type':'object','required':['id'],'properties':{'id':" ID "}}]}}}"},
+ "'anyOf':[" REF("OwnTable") ",{'type':'object','required':['id'],'properties':{'id':" ID "}}]}}}"},
 
 {"OwnEvents",
  "{'type':'object','required':['events','position','turns'],'properties':{"

@@ -56,7 +56,7 @@ await part("a guest makes an account", async () => {
     check("a guest has no password to change", (await form(anna, words("change")).count()) === 0);
     await look(anna, "the page of a guest");
     await send(anna, words("make"), { [words("password.least")]: "short" });
-    await anna.page.locator(refusal("bad_password")).waitFor();
+    await anna.page.locator(`[data-reason="server.password_length"]`).waitFor();
     await send(anna, words("make"), { [words("password.least")]: secret });
     await anna.page.getByText(words("you.account", { name: "Anna" })).waitFor();
     await look(anna, "the page of an account");
