@@ -61,7 +61,7 @@ struct test_request {
     int status, seat;
     int64_t v;
     bool repeated;
-    char code[24], why[256], next[TABLE_ID_LENGTH + 1], table[TABLE_ID_LENGTH + 1];
+    char code[24], why[400], next[TABLE_ID_LENGTH + 1], table[TABLE_ID_LENGTH + 1];
 };
 
 /* The player's name is the id without "p_". */
@@ -86,7 +86,7 @@ struct snapshot {
     int status;
     struct table table;
     uint32_t connected;
-    char why[256];
+    char why[400];
 };
 
 struct snapshot snapshot_of(struct test_nodes *all, int node, const char *table);
