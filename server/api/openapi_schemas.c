@@ -399,7 +399,8 @@ SCHEMAS_PASSKEYS
  "'position':{'type':'string','description':'go on from here with since'},"
  "'turns':{'type':'integer','description':'tables where it is your turn'},"
  "'d':{'description':'the table as it is now; where you do not sit any more only its id',"
- "'anyOf':[" REF("OwnTable") ",{'type':'object','required':['id'],'properties':{'id':" ID "}}]}}}"},
+ "'oneOf':[" REF("OwnTable") ",{'type':'object','required':['id'],'maxProperties':1,"
+ "'properties':{'id':" ID "}}]}}}"},
 
 {"OwnEvents",
  "{'type':'object','required':['events','position','turns'],'properties':{"
