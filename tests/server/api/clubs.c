@@ -167,11 +167,15 @@ static void talk_of_somebody_muted_is_not_read(void **state)
     player_close(&bob);
 }
 
-/* What the table of somebody is of, as they are told. */
+/* What the table of somebody is of, as they are told once the round has been stored. */
 static void expect_club_of_table(struct test_player *who, const char *words)
 {
-    granted(who, "tables/ID/club", NULL);
-    if (!reply_has(&who->http, words)) fail_msg("%s", text_string(&who->http.body));
+    for (int tries = 0; tries < 500; tries++) {
+        granted(who, "tables/ID/club", NULL);
+        if (reply_has(&who->http, words)) return;
+        usleep(20000);
+    }
+    fail_msg("%s", text_string(&who->http.body));
 }
 
 /* Its id is all that it takes to be in a club. */

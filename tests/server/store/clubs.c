@@ -170,8 +170,8 @@ static void what_is_shown_of_a_club_has_a_mark(void **state)
     assert_true(has_changed(store));
     assert_int_equal(add_sample(store, "tableAAA", 1, 1), STORE_DONE);
     run_sql(f, "UPDATE tables SET opener = 'p_anna', state = 'open', seats_taken = 1;"
-               "INSERT INTO seatings VALUES ('tableAAA', 0, 'p_anna', '', 1, 0, 0, 0);"
-               "INSERT INTO seatings VALUES ('tableAAA', 1, '', 'expert', 1, 0, 0, 0)");
+               "INSERT INTO seatings VALUES ('tableAAA', 0, 'p_anna', '', 1, 0, 0, 0, 0);"
+               "INSERT INTO seatings VALUES ('tableAAA', 1, '', 'expert', 1, 0, 0, 0, 0)");
     assert_false(has_changed(store));
     assert_int_equal(store_add_club_table(store, friday.id, "p_anna", "tableAAA", NOON),
                      STORE_DONE);

@@ -170,7 +170,7 @@ static const struct {
              {"reports", 8},
              {"sanctions", 6},
              {"schema_version", 1},
-             {"seatings", 8},
+             {"seatings", 9},
              {"server_keys", 2},
              {"table_rows", 9},
              {"tables", 26},

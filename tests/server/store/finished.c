@@ -160,8 +160,8 @@ static void file_game(struct store_fixture *f, int n)
     for (int seat = 0; seat < seats; seat++) {
         bool bot = n % 5 == 0 && seat == 1;
         snprintf(sql, sizeof sql,
-                 "INSERT INTO seatings VALUES ('T%07d', %d, '%s%.0d', '%s', 1, %d, 0, %d)", n, seat,
-                 bot ? "" : "p_", bot ? 0 : 1 + (n + seat) % PEOPLE, bot ? "expert" : "",
+                 "INSERT INTO seatings VALUES ('T%07d', %d, '%s%.0d', '%s', 1, %d, 0, %d, 0)", n,
+                 seat, bot ? "" : "p_", bot ? 0 : 1 + (n + seat) % PEOPLE, bot ? "expert" : "",
                  1 + (seat + n % 2) % seats, 1000 + n / 2);
         run_sql(f, sql);
     }
