@@ -35,7 +35,7 @@ static void add_passkey(const struct test_player *who)
     struct store *store = store_open(server_fixture.db, &why);
     struct passkey key = {.id = "somebody's", .key = "x", .name = "a phone"};
     assert_non_null(store);
-    snprintf(key.player, sizeof key.player, "%s", who->player);
+    snprintf(key.player, sizeof key.player, "%.*s", PLAYER_ID_MAX, who->player);
     assert_int_equal(store_add_passkey(store, &key), STORE_DONE);
     store_close(store);
 }
